@@ -1,0 +1,26 @@
+import { join, unknown, type Type } from '../../types.js';
+import { RecordValue } from '../../values.js';
+import { defineBuiltin } from '../definition.js';
+
+export const fieldByName = defineBuiltin({
+  name: 'fieldByName',
+  kind: 'internal',
+  summary: 'Takes the field of a record whose name is a value: `scores[chosen]`.',
+  parameters: [
+    { name: 'record', kind: 'any', description: 'The record.' },
+    { name: 'name', kind: 'text', description: "The field's name." },
+  ],
+  examples: [],
+  type([record, name]): Type {
+    if (record?.kind !== 'record') return unknown;
+    const names = name?.kind === 'label' ? name.labels : Object.keys(record.fields);
+    const fields = names.flatMap((each) =>
+      Object.hasOwn(record.fields, each) ? [record.fields[each] ?? unknown] : [],
+    );
+    return fields.reduce<Type | undefined>((a, b) => a && join(a, b), unknown) ?? unknown;
+  },
+  evaluate([record, name], context) {
+    const field = record instanceof RecordValue ? record.fields.get(String(name)) : undefined;
+    return field === undefined ? context.fail('dice/no-such-field', { name: String(name) }) : field;
+  },
+});

@@ -1,0 +1,122 @@
+import { defineEntries } from './define.js';
+
+export const exampleEntries = defineEntries({
+  'example/unknown-roll': {
+    severity: 'error',
+    message: 'There is no roll called "{name}".',
+    explanation: 'An example runs one of the rolls of the ruleset.',
+    bad: `rolls:
+  attack:
+    result: d6
+    outcomes: { hit: result > 3, miss: otherwise }
+examples:
+  - title: A hit
+    roll: atack
+    dice: [5]
+    expect: { outcome: hit }`,
+    good: `rolls:
+  attack:
+    result: d6
+    outcomes: { hit: result > 3, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    dice: [5]
+    expect: { outcome: hit }`,
+  },
+  'example/unknown-option': {
+    severity: 'error',
+    message: 'There is no option called "{name}".',
+    explanation: 'Under options an example sets switches of the ruleset.',
+    bad: `rolls:
+  attack:
+    result: d6
+    outcomes: { hit: result > 3, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    options: { strict: yes }
+    dice: [5]
+    expect: { outcome: hit }`,
+    good: `options:
+  strict: { type: boolean, default: no }
+rolls:
+  attack:
+    result: d6
+    outcomes: { hit: result > 3, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    options: { strict: yes }
+    dice: [5]
+    expect: { outcome: hit }`,
+  },
+  'example/unknown-value': {
+    severity: 'error',
+    message: '"{roll}" has no value called "{name}"; it has: {names}.',
+    explanation:
+      'Claims are about the result, the outcome, a named value or a measure of the roll, or a part of one after a dot.',
+    bad: `rolls:
+  attack:
+    result: d6
+    outcomes: { hit: result > 3, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    dice: [5]
+    expect: { outcom: hit }`,
+    good: `rolls:
+  attack:
+    result: d6
+    outcomes: { hit: result > 3, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    dice: [5]
+    expect: { outcome: hit }`,
+  },
+  'example/bad-face': {
+    severity: 'error',
+    message: '"{text}" is not a face of a die.',
+    explanation: 'Forced dice are the faces as they fall: numbers, or the symbols on a face.',
+    bad: `rolls:
+  attack:
+    result: d6
+    outcomes: { hit: result > 3, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    dice: [5 + 1]
+    expect: { outcome: hit }`,
+    good: `rolls:
+  attack:
+    result: d6
+    outcomes: { hit: result > 3, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    dice: [5]
+    expect: { outcome: hit }`,
+  },
+  'example/bad-odds': {
+    severity: 'error',
+    message: '"{text}" is not a probability: write a fraction such as 5/9 or a decimal such as 0.25.',
+    explanation: 'Claims about odds are plain numbers.',
+    bad: `rolls:
+  attack:
+    result: d6
+    outcomes: { hit: result > 3, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    odds: { hit: half }`,
+    good: `rolls:
+  attack:
+    result: d6
+    outcomes: { hit: result > 3, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    odds: { hit: 1/2 }`,
+  },
+});

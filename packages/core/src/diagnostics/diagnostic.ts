@@ -1,0 +1,50 @@
+/** Diagnostics are values: what is wrong, where, in plain words, and where possible how to put it right. */
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** A place in one file's text, in UTF-16 offsets; `from <= to <= text.length`. */
+export interface Span {
+  /** The file's path as it was given or found, relative to the ruleset's folder. */
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Replaces a span by text. */
+export interface TextEdit {
+  readonly span: Span;
+  readonly text: string;
+}
+
+export interface Fix {
+  /** What it does, as an imperative: `Write "level"`. */
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+}
+
+export interface Related {
+  readonly message: string;
+  readonly span: Span;
+}
+
+export interface Diagnostic {
+  /** Stable, kebab-case, by area: `expr/unknown-name`. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly span: Span;
+  readonly related?: readonly Related[];
+  readonly fixes?: readonly Fix[];
+}
+
+/** One entry of the catalogue. `message` may hold `{name}` places. */
+export interface DiagnosticEntry {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** One or two paragraphs for someone writing rules, not for a programmer. */
+  readonly explanation: string;
+  /** A fragment of a ruleset (YAML) or an expression that triggers it, and the same put right. */
+  readonly bad: string;
+  readonly good: string;
+}

@@ -1,0 +1,13 @@
+export * from './types.js';
+export * from './ir.js';
+export * from './values.js';
+export { bitLength, gcd, Rational } from './rational.js';
+export * as numbers from './numbers.js';
+export * from './dice-faces.js';
+export * from './values-tools.js';
+export * from './values-json.js';
+export * from './random/index.js';
+export * from './builtins/definition.js';
+export * from './diagnostics/diagnostic.js';
+export * from './diagnostics/report.js';
+export { suggest } from './diagnostics/suggest.js';

@@ -1,0 +1,68 @@
+import { type CallNode, type Json, RecordValue, toPlainJson, type Value } from '@rulewright/core';
+import type { Run } from '../run/run.js';
+import type { Callable } from './callable.js';
+import { type Code, type Frame, newFrame } from './code.js';
+import type { Compiler } from './compiler.js';
+
+export function compileCall(compiler: Compiler, node: CallNode): Code {
+  const args = node.args.map((argument) => (argument ? compiler.code(argument) : undefined));
+  const { callee: kind, name, span } = node;
+  const title = compiler.program.callableTitle(kind, name);
+  const place = compiler.place(span);
+  // Looked up when it is first called: what is never called need not be compiled, and a circle does no harm here.
+  let known: Callable | undefined;
+  const start = (run: Run, frame: Frame, callee: Callable): Frame => {
+    const inner = newFrame(callee.slots);
+    callee.inputs.forEach((input, index) => {
+      const argument = args[index];
+      if (argument) inner[input.slot] = argument(run, frame);
+      else if (input.fallback) inner[input.slot] = input.fallback(run, inner);
+      run.at = span;
+      input.check(run, inner);
+    });
+    run.enter(span);
+    return inner;
+  };
+  if (!compiler.traced) {
+    return (run, frame) => {
+      const callee = (known ??= compiler.program.callable(kind, name));
+      const value = callee.body(run, start(run, frame, callee));
+      run.depth -= 1;
+      return value;
+    };
+  }
+  return (run, frame) => {
+    const callee = (known ??= compiler.program.callable(kind, name));
+    const inner = start(run, frame, callee);
+    const { recorder } = run;
+    const opened = recorder?.open();
+    const inputs = inputsJson(callee, inner);
+    const value = callee.body(run, inner);
+    run.depth -= 1;
+    if (recorder && opened) {
+      const { dice, children } = recorder.close(opened);
+      recorder.add({
+        kind,
+        title,
+        name,
+        span: place,
+        inputs,
+        value: toPlainJson(shownValue(kind, value)),
+        ...(dice ? { dice } : {}),
+        ...(children ? { children } : {}),
+      });
+    }
+    // Dice that leave the call are dice of the step that asked for it.
+    recorder?.seePool(shownValue(kind, value));
+    return value;
+  };
+}
+
+function inputsJson(callee: Callable, frame: Frame): Readonly<Record<string, Json>> {
+  return Object.fromEntries(callee.inputs.map(({ ir, slot }) => [ir.name, toPlainJson(frame[slot] ?? null)]));
+}
+
+/** A roll stands for its result; its children show the rest. */
+function shownValue(kind: CallNode['callee'], value: Value): Value {
+  return kind === 'roll' && value instanceof RecordValue ? (value.fields.get('result') ?? null) : value;
+}

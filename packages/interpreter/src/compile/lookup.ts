@@ -1,0 +1,35 @@
+import { type LookupNode, toPlainJson } from '@rulewright/core';
+import type { Code } from './code.js';
+import type { Compiler } from './compiler.js';
+import type { CompiledTable } from './tables.js';
+
+export function compileLookup(compiler: Compiler, node: LookupNode): Code {
+  const key = compiler.code(node.key);
+  const { table: name, column, span } = node;
+  let known: CompiledTable | undefined;
+  const { program } = compiler;
+  return (run, frame) => {
+    const table = (known ??= program.table(name));
+    const at = key(run, frame);
+    run.at = span;
+    const row = table.find(run, at);
+    const recorder = compiler.traced ? run.recorder : undefined;
+    const outer = recorder?.openPart();
+    const value = row && (column === undefined ? table.row(run, row) : table.cell(run, row, column));
+    if (recorder && outer) {
+      const { children } = recorder.closePart(outer);
+      recorder.add({
+        kind: 'lookup',
+        title: table.title,
+        table: name,
+        key: toPlainJson(at),
+        ...(column === undefined ? {} : { column }),
+        span: compiler.place(row ? row.ir.span : span),
+        value: toPlainJson(value ?? null),
+        ...(children ? { children } : {}),
+      });
+      recorder.seePool(value ?? null);
+    }
+    return value ?? null;
+  };
+}

@@ -1,0 +1,84 @@
+import { type Json, type LoopStep, toPlainJson, type Value } from '@rulewright/core';
+import type { Run } from '../run/run.js';
+import type { RoundStep } from '../trace/trace.js';
+import { type Action, type Code, type Frame, runAll } from './code.js';
+import type { Compiler } from './compiler.js';
+import { compileBind, compileSteps } from './steps.js';
+
+export function compileLoop(compiler: Compiler, step: LoopStep): Action {
+  const state = runAll(step.state.map((bind) => compileBind(compiler, bind)));
+  const limit = step.limit ? compiler.code(step.limit) : undefined;
+  const until = compiler.code(step.until);
+  const round = compileRound(compileSteps(compiler, step.body));
+  const repeat = compiler.traced ? traceRound(compiler, step, round) : round;
+  const { rounds } = step;
+  const loop: Action = (run, frame) => {
+    const last = limit ? mostRounds(run, frame, limit) : Infinity;
+    let count = 0;
+    do {
+      run.at = step.span;
+      run.spend(1);
+      count += 1;
+      frame[rounds] = count;
+      repeat(run, frame);
+    } while (until(run, frame) !== true && count < last);
+  };
+  return compiler.traced ? traceLoop(compiler, step, state, loop) : runAll([state, loop]);
+}
+
+/** All assignments of a round are made together at its end. */
+function compileRound(body: Action): Action {
+  return (run, frame) => {
+    const outer = run.assigned;
+    run.assigned = [];
+    body(run, frame);
+    for (const [slot, value] of run.assigned) frame[slot] = value;
+    run.assigned = outer;
+  };
+}
+
+function mostRounds(run: Run, frame: Frame, limit: Code): number {
+  const most: Value = limit(run, frame);
+  return typeof most === 'number' ? most : Infinity;
+}
+
+function traceLoop(compiler: Compiler, step: LoopStep, state: Action, loop: Action): Action {
+  const span = compiler.place(step.span);
+  return (run, frame) => {
+    const { recorder } = run;
+    if (!recorder) return;
+    const opened = recorder.open();
+    state(run, frame);
+    loop(run, frame);
+    const { dice, children } = recorder.close(opened);
+    recorder.add({
+      kind: 'loop',
+      title: step.title ?? 'repeat',
+      span,
+      rounds: Number(frame[step.rounds]),
+      ...(dice ? { dice } : {}),
+      ...(children ? { children } : {}),
+    });
+  };
+}
+
+function traceRound(compiler: Compiler, step: LoopStep, round: Action): Action {
+  const span = compiler.place(step.span);
+  return (run, frame) => {
+    const { recorder } = run;
+    if (!recorder) return;
+    const outer = recorder.openPart();
+    round(run, frame);
+    const { children } = recorder.closePart(outer);
+    const state: [string, Json][] = step.state.map(({ slot, name }) => [name ?? '', toPlainJson(frame[slot] ?? null)]);
+    const line: RoundStep = {
+      kind: 'round',
+      title: `round ${String(frame[step.rounds])}`,
+      round: Number(frame[step.rounds]),
+      span,
+      state: Object.fromEntries(state.filter(([name]) => name !== '')),
+      ...(children ? { children } : {}),
+    };
+    recorder.add(line);
+  };
+}

@@ -1,0 +1,91 @@
+import { type AssignStep, type BindStep, type BlockNode, type Step, toPlainJson } from '@rulewright/core';
+import type { Run } from '../run/run.js';
+import type { ValueStep } from '../trace/trace.js';
+import { type Action, type Code, type Frame, runAll } from './code.js';
+import type { Compiler } from './compiler.js';
+import { compileLoop } from './loop.js';
+
+export function compileBlock(compiler: Compiler, node: BlockNode): Code {
+  const steps = compileSteps(compiler, node.steps);
+  const value = compiler.code(node.value);
+  return (run, frame) => {
+    steps(run, frame);
+    return value(run, frame);
+  };
+}
+
+/** Steps of a callable or a block; assignments belong to loops, which compile them themselves. */
+export function compileSteps(compiler: Compiler, steps: readonly Step[]): Action {
+  return runAll(steps.map((step) => compileStep(compiler, step)));
+}
+
+function compileStep(compiler: Compiler, step: Step): Action {
+  switch (step.kind) {
+    case 'bind':
+      return compileBind(compiler, step);
+    case 'loop':
+      return compileLoop(compiler, step);
+    case 'assign':
+      return compileAssign(compiler, step);
+  }
+}
+
+/** Evaluates now; the loop that the step belongs to stores the value at the end of the round. */
+function compileAssign(compiler: Compiler, step: AssignStep): Action {
+  const value = compiler.code(step.value);
+  return (run, frame) => {
+    const outer = run.landmark;
+    run.landmark = step;
+    run.assigned.push([step.slot, value(run, frame)]);
+    run.landmark = outer;
+  };
+}
+
+export function compileBind(
+  compiler: Compiler,
+  step: BindStep,
+  kind: ValueStep['kind'] = 'value',
+  name = step.name,
+): Action {
+  const { slot } = step;
+  const value = compiler.code(step.value);
+  if (name === undefined) {
+    return (run, frame) => {
+      frame[slot] = value(run, frame);
+    };
+  }
+  if (compiler.traced) return traceBind(compiler, step, kind, name, value);
+  return (run, frame) => {
+    const outer = run.landmark;
+    run.landmark = step;
+    frame[slot] = value(run, frame);
+    run.landmark = outer;
+  };
+}
+
+function traceBind(compiler: Compiler, step: BindStep, kind: ValueStep['kind'], name: string, code: Code): Action {
+  const { slot } = step;
+  const title = step.title ?? name;
+  const span = compiler.place(step.span);
+  return (run: Run, frame: Frame) => {
+    const outer = run.landmark;
+    run.landmark = step;
+    const { recorder } = run;
+    const opened = recorder?.open();
+    const value = code(run, frame);
+    frame[slot] = value;
+    if (recorder && opened) {
+      const { dice, children } = recorder.close(opened);
+      recorder.add({
+        kind,
+        title,
+        name,
+        span,
+        value: toPlainJson(value),
+        ...(dice ? { dice } : {}),
+        ...(children ? { children } : {}),
+      });
+    }
+    run.landmark = outer;
+  };
+}

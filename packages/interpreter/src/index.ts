@@ -1,0 +1,25 @@
+export { compileRoll, Roller, type RollerOptions } from './run/roller.js';
+export { type Answer, type Answers, replay, resume, type RollRequest, run } from './run/requests.js';
+export type { AskingRun, DoneRun, FailedRun, RunState } from './run/states.js';
+export { type InputValue } from './inputs/convert.js';
+export type { InputValues, PreparedInputs } from './inputs/prepare.js';
+export { defaultLimits, type Limits } from './limits.js';
+export { readLog, type RunLog } from './log.js';
+export {
+  askEveryDecision,
+  type Choice,
+  continuedDecider,
+  type Decider,
+  type DecisionQuestion,
+  defaultPolicy,
+  type DieQuestion,
+  type Question,
+} from './questions.js';
+export { askedSource, askEveryDie, type DieAnswer } from './sources/asked.js';
+export { continuedSource, type ForcedOptions, forcedSource } from './sources/forced.js';
+export { secureSource } from './sources/secure.js';
+export { seededSource, SeededSource } from './sources/seeded.js';
+export type { DiceSource, DiceThrow } from './sources/source.js';
+export { PreparedDie, prepareDie } from './dice/prepared-die.js';
+export { sameJson } from './json.js';
+export type * from './trace/trace.js';

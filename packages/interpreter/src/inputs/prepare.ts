@@ -1,0 +1,142 @@
+import {
+  constantValue,
+  type Diagnostic,
+  diagnostic,
+  type Input,
+  type IrSpan,
+  type Json,
+  Pool,
+  Rational,
+  Recipe,
+  RecordValue,
+  StepValue,
+  suggest,
+  toJson,
+  toPlainJson,
+  type Value,
+} from '@rulewright/core';
+import type { CompiledRoll } from '../compile/callable.js';
+import type { CompiledProgram } from '../compile/program.js';
+import type { Limits } from '../limits.js';
+import { defaultPolicy } from '../questions.js';
+import { Run } from '../run/run.js';
+import { Failure, Problem } from '../run/signals.js';
+import type { DiceSource } from '../sources/source.js';
+import { Converter, type InputValue } from './convert.js';
+
+export type InputValues = Readonly<Record<string, InputValue>>;
+
+/** Inputs and options that fit: the values of a roll's inputs by position, undefined where the default is meant. */
+export interface PreparedInputs {
+  readonly values: readonly (Value | undefined)[];
+  readonly options: ReadonlyMap<string, Value>;
+  /** The same for a log. */
+  readonly log: { readonly inputs: Readonly<Record<string, Json>>; readonly options: Readonly<Record<string, Json>> };
+}
+
+const start: IrSpan = [0, 0, 0];
+
+/** Records that are handed over must not need dice to be made. */
+const noDice: DiceSource = {
+  roll: (dice) => {
+    throw new Problem('run/too-few-dice', { given: 0, die: dice.label });
+  },
+};
+
+/** Converts and checks what a caller gives; everything that does not fit is said at once. */
+export function prepareInputs(
+  program: CompiledProgram,
+  roll: CompiledRoll,
+  given: { readonly inputs?: InputValues | undefined; readonly options?: InputValues | undefined },
+  limits: Limits,
+): PreparedInputs | readonly Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  const options = prepareOptions(program, given.options ?? {}, limits, problems);
+  const run = new Run(program, limits, options, noDice, defaultPolicy, undefined, start);
+  const inputs = given.inputs ?? {};
+  const names = roll.ir.inputs.map(({ name }) => name);
+  for (const name of Object.keys(inputs)) {
+    if (names.includes(name)) continue;
+    const extras = nearest(name, names);
+    const list = names.join(', ') || 'none';
+    problems.push(
+      diagnostic('run/unknown-input', { name, roll: roll.name, inputs: list, ...extras }, program.place(roll.ir.span)),
+    );
+  }
+  const values = roll.ir.inputs.map((input) => {
+    const value = Object.hasOwn(inputs, input.name) ? inputs[input.name] : undefined;
+    if (value !== undefined) return convertOne(program, run, input, value, problems);
+    if (!input.default && input.type.kind !== 'optional') {
+      const at = program.place(input.span);
+      problems.push(diagnostic('run/missing-input', { name: input.name, roll: roll.name }, at));
+    }
+    return undefined;
+  });
+  if (problems.length > 0) return problems;
+  return { values, options, log: { inputs: logOf(inputs), options: logOf(given.options ?? {}) } };
+}
+
+function convertOne(
+  program: CompiledProgram,
+  run: Run,
+  input: Pick<Input, 'name' | 'type' | 'span'>,
+  given: InputValue,
+  problems: Diagnostic[],
+): Value {
+  const converter = new Converter(run);
+  try {
+    run.at = input.span;
+    const value = converter.convert(given, input.type, input.name);
+    for (const { path, wanted, got } of converter.misfits) {
+      problems.push(diagnostic('run/wrong-input', { name: path, wanted, got }, program.place(input.span)));
+    }
+    return value;
+  } catch (error) {
+    if (error instanceof Failure) problems.push(error.diagnostic);
+    else if (error instanceof Problem) problems.push(run.located(error).diagnostic);
+    else throw error;
+    return null;
+  }
+}
+
+function prepareOptions(
+  program: CompiledProgram,
+  given: InputValues,
+  limits: Limits,
+  problems: Diagnostic[],
+): ReadonlyMap<string, Value> {
+  const options = new Map(program.ir.options.map((option) => [option.name, constantValue(option.default)]));
+  const run = new Run(program, limits, options, noDice, defaultPolicy, undefined, start);
+  const prepared = new Map(options);
+  for (const [name, value] of Object.entries(given)) {
+    const option = program.ir.options.find((each) => each.name === name);
+    if (option) {
+      prepared.set(name, convertOne(program, run, option, value, problems));
+    } else {
+      const list = [...options.keys()].join(', ') || 'none';
+      problems.push(
+        diagnostic('run/unknown-option', { name, options: list, ...nearest(name, options.keys()) }, program.place(start)),
+      );
+    }
+  }
+  return prepared;
+}
+
+function nearest(name: string, names: Iterable<string>): { hint: string } {
+  const [near] = suggest(name, names);
+  return { hint: near === undefined ? '' : ` Did you mean "${near}"?` };
+}
+
+/** What was given as plain data stays as it is; what only a program can make is written in its exact form. */
+function logOf(values: InputValues): Readonly<Record<string, Json>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, logValue(value)]));
+}
+
+function logValue(value: InputValue): Json {
+  if (typeof value === 'bigint') return toPlainJson(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: InputValue) => logValue(item));
+  if (value instanceof RecordValue || value instanceof Recipe || value instanceof Pool) return toJson(value);
+  if (value instanceof StepValue || value instanceof Rational) return toPlainJson(value);
+  return value as Json;
+}

@@ -1,0 +1,24 @@
+/** What one run may use. A run that needs more ends with a diagnostic that says where. */
+export interface Limits {
+  /** Rounds of loops, calls, elements looked at. */
+  readonly steps: number;
+  /** Dice rolled. */
+  readonly dice: number;
+  /** Elements of one list or record, those of the lists inside it included. */
+  readonly elements: number;
+  /** Letters of one text. */
+  readonly letters: number;
+  /** Calls within calls. */
+  readonly depth: number;
+  /** Lines of a trace; a longer trace says how many lines it leaves out. */
+  readonly traceSteps: number;
+}
+
+export const defaultLimits: Limits = {
+  steps: 1_000_000,
+  dice: 1_000_000,
+  elements: 100_000,
+  letters: 100_000,
+  depth: 200,
+  traceSteps: 100_000,
+};

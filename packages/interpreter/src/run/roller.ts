@@ -1,0 +1,126 @@
+import { type Diagnostic, type Die, diagnostic, type Face, type Program, suggest, type Value } from '@rulewright/core';
+import type { CompiledRoll } from '../compile/callable.js';
+import { type Frame, newFrame } from '../compile/code.js';
+import { type CompiledProgram, compileProgram } from '../compile/program.js';
+import { type InputValues, prepareInputs, type PreparedInputs } from '../inputs/prepare.js';
+import { defaultLimits, type Limits } from '../limits.js';
+import type { RunLog } from '../log.js';
+import { continuedDecider, type Decider, defaultPolicy } from '../questions.js';
+import { forcedSource } from '../sources/forced.js';
+import type { DiceSource } from '../sources/source.js';
+import { Recorder } from '../trace/recorder.js';
+import { Done } from './done.js';
+import { Run } from './run.js';
+import { Asking, Failure, Problem } from './signals.js';
+import type { FailedRun, RunState } from './states.js';
+
+export interface RollerOptions {
+  /** Whether every run tells how it came to its result. Runs without a trace are much faster. */
+  readonly trace?: boolean | undefined;
+  readonly limits?: Partial<Limits> | undefined;
+}
+
+/** One roll of a program, ready to be run any number of times. */
+export class Roller {
+  private readonly limits: Limits;
+  private readonly traced: boolean;
+
+  constructor(
+    private readonly program: CompiledProgram,
+    readonly roll: CompiledRoll,
+    options: RollerOptions,
+  ) {
+    this.traced = options.trace === true;
+    this.limits = { ...defaultLimits, ...definedOnly(options.limits ?? {}) };
+  }
+
+  /** Checks and converts inputs once for many runs; gives everything that does not fit. */
+  prepare(inputs: InputValues = {}, options: InputValues = {}): PreparedInputs | readonly Diagnostic[] {
+    return prepareInputs(this.program, this.roll, { inputs, options }, this.limits);
+  }
+
+  /** Runs with prepared inputs. Decisions are taken as the rules prefer unless a decider is given. */
+  run(inputs: PreparedInputs, dice: DiceSource, decide: Decider = defaultPolicy): RunState {
+    const { program, roll, limits } = this;
+    const recorder = this.traced ? new Recorder(limits.traceSteps) : undefined;
+    const run = new Run(program, limits, inputs.options, dice, decide, recorder, roll.ir.span);
+    try {
+      const frame = newFrame(roll.slots);
+      fill(run, roll, frame, inputs.values);
+      roll.execute(run, frame);
+      const unused = dice.unused?.() ?? 0;
+      if (unused > 0) this.refuseUnused(run, unused);
+      return new Done(frame[roll.ir.result.slot] ?? null, this, inputs, frame, run.faces, run.decisions, recorder);
+    } catch (error) {
+      return this.stopped(run, inputs, error);
+    }
+  }
+
+  /** What became of the dice of a run that kept no trace, told by running it again with one. */
+  retell(inputs: PreparedInputs, faces: readonly Face[], decisions: readonly (readonly number[])[]): readonly Die[] {
+    const again = compileRoll(this.program.ir, this.roll.name, { trace: true, limits: this.limits });
+    if (!(again instanceof Roller)) return [];
+    const told = again.run(inputs, forcedSource(faces), continuedDecider(decisions, defaultPolicy));
+    return told.state === 'done' ? told.dice : [];
+  }
+
+  private refuseUnused(run: Run, unused: number): never {
+    run.at = this.roll.ir.span;
+    run.landmark = undefined;
+    return run.fail('run/too-many-dice', { used: run.faces.length, unused });
+  }
+
+  private stopped(run: Run, inputs: PreparedInputs, error: unknown): RunState {
+    const log = { roll: this.roll.name, ...inputs.log, dice: run.faces, decisions: run.decisions };
+    const trace = run.recorder?.finish();
+    if (error instanceof Asking) return { state: 'asking', question: error.question, log, trace };
+    return failed([problemOf(run, error)], log, trace);
+  }
+}
+
+function fill(run: Run, roll: CompiledRoll, frame: Frame, values: readonly (Value | undefined)[]): void {
+  for (let index = 0; index < roll.inputs.length; index += 1) {
+    const input = roll.inputs[index];
+    if (!input) continue;
+    const value = values[index];
+    if (value !== undefined) {
+      frame[input.slot] = value;
+    } else if (input.fallback) {
+      run.at = input.ir.span;
+      frame[input.slot] = input.fallback(run, frame);
+      input.check(run, frame);
+    }
+  }
+}
+
+/** What went wrong, as a diagnostic; anything that is no problem of the rules is thrown on. */
+export function problemOf(run: Run, error: unknown): Diagnostic {
+  if (error instanceof Failure) return error.diagnostic;
+  if (error instanceof Problem) return run.located(error).diagnostic;
+  // Expressions within expressions, deeper than the platform's stack.
+  if (error instanceof RangeError && /call stack/i.test(error.message)) {
+    return run.problem('run/too-deep', { limit: run.limits.depth });
+  }
+  throw error;
+}
+
+export function failed(diagnostics: readonly Diagnostic[], log: RunLog, trace?: FailedRun['trace']): FailedRun {
+  const [first] = diagnostics;
+  if (!first) throw new Error('A run failed without saying why.');
+  return { state: 'failed', diagnostic: first, diagnostics, log, trace };
+}
+
+/** A roll of a program made ready, or a diagnostic that there is none of that name. */
+export function compileRoll(program: Program, name: string, options: RollerOptions = {}): Roller | Diagnostic {
+  const compiled = compileProgram(program, options.trace === true);
+  const roll = compiled.findRoll(name);
+  if (roll) return new Roller(compiled, roll, options);
+  const names = program.rolls.map((each) => each.name);
+  const [near] = suggest(name, names);
+  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+  return diagnostic('run/unknown-roll', { name, rolls: names.join(', ') || 'none', hint }, compiled.place([0, 0, 0]));
+}
+
+function definedOnly(limits: Partial<Limits>): Partial<Limits> {
+  return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
+}

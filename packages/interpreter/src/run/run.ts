@@ -1,0 +1,218 @@
+import {
+  diagnostic,
+  type Diagnostic,
+  type DiagnosticCode,
+  type DiagnosticValues,
+  type Die,
+  type DieFaces,
+  type EvaluationContext,
+  type Face,
+  type IrSpan,
+  isDiagnosticCode,
+  numbers,
+  Pool,
+  Rational,
+  Recipe,
+  type RecordValue,
+  type Span,
+  type Value,
+} from '@rulewright/core';
+import type { CompiledProgram } from '../compile/program.js';
+import { prepareDie, PreparedDie } from '../dice/prepared-die.js';
+import type { Limits } from '../limits.js';
+import type { Decider } from '../questions.js';
+import { dieQuestion } from '../sources/asked.js';
+import type { DiceSource, DiceThrow } from '../sources/source.js';
+import type { Recorder } from '../trace/recorder.js';
+import { Asking, Failure, type Problem } from './signals.js';
+import { sizeOf } from './size.js';
+
+const largestDigits = Math.floor(numbers.largestBits * Math.log10(2));
+
+/** A step that has a name, to say where something went wrong. */
+export interface Landmark {
+  readonly name?: string;
+  readonly span: IrSpan;
+}
+
+/** Digits of the dice that are being rolled; read at once, so that all runs can share it. */
+let digits = new Uint32Array(256);
+
+/** The state of one run, and what built-ins may use of it. */
+export class Run implements EvaluationContext {
+  /** Steps and dice left of the budget. */
+  steps: number;
+  diceLeft: number;
+  depth = 0;
+  /** The dice as they fell and the decisions as they were made. */
+  faces: Face[] = [];
+  decisions: (readonly number[])[] = [];
+  /** What is being worked out, for messages. */
+  at: IrSpan;
+  landmark: Landmark | undefined = undefined;
+  /** What the round of a loop that is running gives its state at its end. */
+  assigned: [slot: number, value: Value][] = [];
+  /** The cards left of each deck that was drawn from. */
+  readonly decks = new Map<string, Value[]>();
+
+  constructor(
+    readonly program: CompiledProgram,
+    readonly limits: Limits,
+    readonly options: ReadonlyMap<string, Value>,
+    readonly source: DiceSource,
+    readonly decider: Decider,
+    readonly recorder: Recorder | undefined,
+    start: IrSpan,
+  ) {
+    this.steps = limits.steps;
+    this.diceLeft = limits.dice;
+    this.at = start;
+  }
+
+  spend(steps: number): void {
+    this.steps -= steps;
+    if (this.steps < 0) this.fail('run/out-of-steps', { limit: this.limits.steps });
+  }
+
+  /** Pays for looking at a value: one step for each element or die. */
+  weigh(value: Value): void {
+    if (typeof value === 'object' ? value !== null : typeof value === 'string') {
+      const size = sizeOf(value, this.steps + 1);
+      if (size > 0) this.spend(size);
+    }
+  }
+
+  /** Lets a new value in, or ends the run when it is larger than a run may hold. */
+  admit<Kind extends Value>(value: Kind): Kind {
+    const { limits } = this;
+    if (typeof value === 'object') {
+      if (value === null || value instanceof Pool || value instanceof Recipe) return value;
+      if (value instanceof Rational) {
+        if (numbers.isTooLarge(value)) this.fail('run/number-too-large', { digits: largestDigits });
+        return value;
+      }
+      const size = sizeOf(value, limits.elements + 1);
+      if (size > limits.elements) this.fail('run/list-too-long', { limit: limits.elements });
+      this.spend(size);
+    } else if (typeof value === 'bigint') {
+      if (numbers.isTooLarge(value)) this.fail('run/number-too-large', { digits: largestDigits });
+    } else if (typeof value === 'string' && value.length > limits.letters) {
+      this.fail('run/text-too-long', { limit: limits.letters });
+    }
+    return value;
+  }
+
+  /** Begins a call within a call. */
+  enter(span: IrSpan): void {
+    this.at = span;
+    this.spend(1);
+    this.depth += 1;
+    if (this.depth > this.limits.depth) this.fail('run/too-deep', { limit: this.limits.depth });
+  }
+
+  fail(code: string, values: Readonly<Record<string, string | number>>): never {
+    if (!isDiagnosticCode(code)) throw new Error(`There is no diagnostic ${code}.`);
+    throw new Failure(this.problem(code, values as DiagnosticValues<typeof code>));
+  }
+
+  /** A diagnostic at the place that the run has come to. */
+  problem<Code extends DiagnosticCode>(code: Code, values: DiagnosticValues<Code>, at: IrSpan = this.at): Diagnostic {
+    const { landmark } = this;
+    const inside = landmark && landmark.span !== at;
+    const message = `This happened while working out ${landmark?.name ?? 'this'}.`;
+    return diagnostic(code, values, this.place(at), {
+      related: inside ? [{ message, span: this.place(landmark.span) }] : [],
+    });
+  }
+
+  place(span: IrSpan): Span {
+    return this.program.place(span);
+  }
+
+  /** Says where something went wrong that a part without a place has noticed. */
+  located(problem: Problem): Failure {
+    return new Failure(this.problem(problem.code, problem.values));
+  }
+
+  /** Counts dice before they are rolled, so that too many fail at once. */
+  takeDice(count: number): void {
+    this.diceLeft -= count;
+    if (this.diceLeft < 0) {
+      this.diceLeft += count;
+      this.fail('run/out-of-dice', { limit: this.limits.dice });
+    }
+  }
+
+  /** Rolls `count` dice and remembers their faces; the digits stay until dice are rolled again. */
+  toss(dice: DiceThrow, count: number): Uint32Array {
+    this.takeDice(count);
+    if (count > digits.length) digits = new Uint32Array(2 * count);
+    const rolled = this.source.roll(dice, count, digits);
+    const { die } = dice;
+    for (let index = 0; index < rolled; index += 1) this.faces.push(die.face(digits[index] ?? 0));
+    if (rolled < count) throw new Asking(dieQuestion(dice, rolled, count));
+    return digits;
+  }
+
+  roll(faces: DieFaces, count: number, label: string, kind?: string, from?: readonly number[]): Die[] {
+    const die = prepareDie(faces);
+    let id = this.faces.length;
+    const rolled = this.toss(new Toss(this, die, label, kind, from), count);
+    const dice: Die[] = [];
+    for (let index = 0; index < count; index += 1) {
+      dice.push(makeDie(die.face(rolled[index] ?? 0), faces, label, id, kind, from?.[index]));
+      id += 1;
+    }
+    if (this.recorder) for (const each of dice) this.recorder.see(each);
+    return dice;
+  }
+
+  /** Picks one of some things by chance, as a die that has a face for each; gives its index. */
+  pick(faces: readonly Face[], label: string): number {
+    const die = new PreparedDie({ faces });
+    return this.toss(new Toss(this, die, label, undefined, undefined), 1)[0] ?? 0;
+  }
+
+  rollRecipe(recipe: Value): Value {
+    return this.program.rollRecipe(this, recipe);
+  }
+
+  option(name: string): Value {
+    return this.options.get(name) ?? null;
+  }
+
+  rollTable(name: string): RecordValue[] {
+    return this.program.rollTable(this, name);
+  }
+
+  draw(deck: string, count: number): Value[] {
+    return this.program.deck(deck).draw(this, count);
+  }
+
+  left(deck: string): readonly Value[] {
+    return this.program.deck(deck).left(this);
+  }
+
+  chain(name: string): readonly Value[] {
+    return this.program.chain(name).steps(this);
+  }
+}
+
+class Toss implements DiceThrow {
+  constructor(
+    private readonly run: Run,
+    readonly die: PreparedDie,
+    readonly label: string,
+    readonly as: string | undefined,
+    readonly from: readonly number[] | undefined,
+  ) {}
+
+  get span(): Span {
+    return this.run.place(this.run.at);
+  }
+}
+
+function makeDie(face: Face, faces: DieFaces, label: string, id: number, kind?: string, from?: number): Die {
+  if (kind === undefined) return from === undefined ? { face, faces, label, id } : { face, faces, label, id, from };
+  return from === undefined ? { face, faces, label, kind, id } : { face, faces, label, kind, id, from };
+}

@@ -1,0 +1,75 @@
+import { high, integer, list, low, type Node, pool, type Type, unknown } from '@rulewright/core';
+import type { Choose } from '../../syntax/ast.js';
+import { convert, elementType, toInteger, toNumber, toValues } from '../convert.js';
+import { constNode, type Env, mentionsIt } from '../env.js';
+import type { Typed } from '../typed.js';
+
+export function checkChoose(env: Env, ast: Choose): Typed {
+  const from = toValues(env, env.check(ast.from), ast.from.span);
+  const { type } = from;
+  if (type.kind !== 'list' && type.kind !== 'pool') return { node: from.node, type: unknown };
+  if (high(type.size) === 0) env.report('expr/nothing-to-choose', {}, ast.from.span);
+  const many = bounds(env, ast, from);
+  if (ast.secret && many) env.report('expr/secret-choice-of-one', {}, ast.span);
+  const element = elementType(type);
+  const prefer = ast.prefer && preference(env, ast.prefer, type, element, many !== undefined);
+  const node: Node = {
+    kind: 'choose',
+    from: from.node,
+    by: ast.by,
+    ...(prefer ? { prefer } : {}),
+    ...(many ? { many: { min: many.min.node, max: many.max.node } } : {}),
+    ...(ast.secret ? { secret: true } : {}),
+    ...(ast.what === undefined ? {} : { title: ast.what }),
+    span: env.place.ir(ast.span),
+  };
+  if (many) {
+    const [least, most] = [sizeRange(many.min.type), sizeRange(many.max.type)];
+    const size = { min: Math.min(low(least), low(type.size)), max: Math.min(high(most), high(type.size)) };
+    if (type.kind === 'list') return { node, type: list(type.of, size.min, size.max) };
+    return {
+      node,
+      type: pool(type.face, list(unknown, size.min, size.max).size, { faces: type.faces, kinds: type.kinds }),
+    };
+  }
+  if (ast.secret || ast.by.length > 1) return { node, type: list(element, ast.by.length, ast.by.length) };
+  return { node, type: element };
+}
+
+function sizeRange(type: Type): { min: number | null; max: number | null } {
+  return type.kind === 'integer' ? integer(Math.max(0, low(type)), high(type)) : integer(0);
+}
+
+/** How many may be taken, where more than one may. */
+function bounds(env: Env, ast: Choose, from: Typed): { min: Typed; max: Typed } | undefined {
+  const zero: Typed = { node: constNode(env, 0, ast.span), type: integer(0, 0) };
+  if (ast.count) {
+    const count = toInteger(env, env.check(ast.count), ast.count.span);
+    return { min: count, max: count };
+  }
+  if (ast.upTo) return { min: zero, max: toInteger(env, env.check(ast.upTo), ast.upTo.span) };
+  if (!ast.dice) return undefined;
+  const size = from.type.kind === 'pool' || from.type.kind === 'list' ? from.type.size : { min: 0, max: null };
+  const all: Node = { kind: 'op', op: 'length', args: [from.node], span: env.place.ir(ast.from.span) };
+  return { min: zero, max: { node: all, type: { kind: 'integer', ...size } } };
+}
+
+/** `prefer` scores each candidate when it speaks of `it`; otherwise it is the value to take. */
+function preference(env: Env, ast: NonNullable<Choose['prefer']>, values: Type, element: Type, many: boolean): Node {
+  if (!mentionsIt(ast)) {
+    const wanted = many ? values : element;
+    return convert(env, env.check(ast, wanted), wanted, ast.span).node;
+  }
+  const slot = env.scope.slots.next();
+  const dieSlot = values.kind === 'pool' ? env.scope.slots.next() : undefined;
+  const kinds = values.kind === 'pool' ? values.kinds : [];
+  const inner = env.child({ slot, type: element, kinds, ...(dieSlot === undefined ? {} : { dieSlot }) });
+  const score = inner.check(ast);
+  const { type } = score;
+  const body =
+    type.kind === 'boolean' || type.kind === 'unknown'
+      ? score
+      : toNumber(inner, score, ast.span, 'a number, or yes or no,');
+  const params = dieSlot === undefined ? [slot] : [slot, dieSlot];
+  return { kind: 'lambda', params, body: body.node, span: env.place.ir(ast.span) };
+}

@@ -1,0 +1,63 @@
+import type {
+  Constant,
+  DiceType,
+  FunctionIr,
+  Input,
+  Node,
+  OptionIr,
+  RecordIr,
+  RecordType,
+  RollIr,
+  RollType,
+  Span,
+  TableIr,
+  Type,
+} from '@rulewright/core';
+
+/** What a call of a function or a roll needs to know. */
+export interface Signature {
+  readonly kind: 'function' | 'roll';
+  readonly name: string;
+  readonly inputs: readonly Input[];
+  readonly type: Type;
+}
+
+export interface TableInfo {
+  readonly ir: TableIr;
+  readonly keyType: Type;
+  readonly rowType: RecordType;
+  readonly hasAgain: boolean;
+}
+
+export interface RecordInfo {
+  readonly ir: RecordIr;
+  readonly type: RecordType;
+}
+
+export type Global =
+  | { readonly kind: 'option'; readonly ir: OptionIr }
+  | { readonly kind: 'die'; readonly node: Node; readonly type: DiceType }
+  | { readonly kind: 'table'; readonly info: TableInfo }
+  | { readonly kind: 'deck'; readonly card: Type; readonly size: number }
+  | { readonly kind: 'chain'; readonly of: Type }
+  | { readonly kind: 'type'; readonly info: RecordInfo }
+  | { readonly kind: 'function' | 'roll'; readonly signature: Signature };
+
+export type GlobalKind = Global['kind'];
+
+/** A declaration that has not been looked at yet; `check` gives nothing when it depends on itself. */
+export interface Declaration {
+  readonly kind: GlobalKind;
+  readonly name: string;
+  readonly span: Span;
+  readonly check: () => Global | undefined;
+}
+
+export type RollSignature = Signature & { readonly kind: 'roll'; readonly type: RollType };
+
+export interface CheckedParts {
+  readonly functions: FunctionIr[];
+  readonly rolls: RollIr[];
+}
+
+export type { Constant };

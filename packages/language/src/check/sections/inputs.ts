@@ -1,0 +1,74 @@
+import { fraction, high, integer, low, type Input, optional, type Type } from '@rulewright/core';
+import type { Expression, InputModel } from '../../model/model.js';
+import { type Context, Place } from '../context.js';
+import { constantOf, Env } from '../env.js';
+import { checkExpr } from '../expr/check.js';
+import { Scope, Slots } from '../scope.js';
+import { checkData } from './data.js';
+import { typeFromText } from './type-text.js';
+
+/** Checks inputs in order and adds them to the scope; `used` collects the names that expressions use. */
+export function checkInputs(
+  context: Context,
+  inputs: readonly InputModel[],
+  scope: Scope,
+  used?: Set<string>,
+): Input[] {
+  return inputs.map((model) => {
+    const type = inputType(context, model);
+    const slot = scope.slots.next();
+    const input: Input = {
+      name: model.key.name,
+      slot,
+      type,
+      ...describe(model),
+      ...(model.default ? { default: checkData(context, model.default, type, scope).node } : {}),
+      span: context.irSpan(model.key.span),
+    };
+    scope.add({ name: input.name, slot, type, span: model.key.span, use: () => used?.add(input.name) });
+    return input;
+  });
+}
+
+/** Titles and descriptions for the IR. */
+export function describe(model: {
+  readonly title?: { readonly text: string };
+  readonly description?: { readonly text: string };
+}): { title?: string; description?: string } {
+  return {
+    ...(model.title ? { title: model.title.text } : {}),
+    ...(model.description ? { description: model.description.text } : {}),
+  };
+}
+
+function inputType(context: Context, model: InputModel): Type {
+  const declared = boundedType(context, typeFromText(context, model.type), model.min, model.max);
+  return model.optional ? optional(declared) : declared;
+}
+
+/** Narrows a number's type by `min` and `max`. */
+export function boundedType(context: Context, type: Type, min?: Expression, max?: Expression): Type {
+  if (!min && !max) return type;
+  if (type.kind === 'unknown') return type;
+  if (type.kind !== 'integer' && type.kind !== 'fraction') {
+    const at = min ?? max;
+    if (at) context.report('type/no-range', {}, at.source.span);
+    return type;
+  }
+  const lower = min ? constantExpression(context, min) : undefined;
+  const upper = max ? constantExpression(context, max) : undefined;
+  if (lower !== undefined && upper !== undefined && lower > upper && max) {
+    context.report('type/empty-range', { min: lower, max: upper }, max.source.span);
+    return type;
+  }
+  const make = type.kind === 'integer' ? integer : fraction;
+  return make(lower ?? low(type), upper ?? high(type));
+}
+
+/** A whole number that is fixed when the rules are written. */
+export function constantExpression(context: Context, { ast, source }: Expression): number | undefined {
+  const env = new Env(new Place(context, source), new Scope(new Slots()), checkExpr);
+  const constant = constantOf(env.check(ast).type);
+  if (constant === undefined) context.report('type/not-fixed', {}, source.span);
+  return constant;
+}

@@ -1,0 +1,107 @@
+import {
+  type BindStep,
+  label,
+  type RollIr,
+  type RollType,
+  type Step,
+  text,
+  type Type,
+  unknown,
+} from '@rulewright/core';
+import type { RollModel } from '../../model/model.js';
+import type { Context } from '../context.js';
+import { settle } from '../convert.js';
+import type { Global } from '../globals.js';
+import { Scope, Slots } from '../scope.js';
+import type { Typed } from '../typed.js';
+import { checkInputs, describe } from './inputs.js';
+import { checkAccept, checkLoop } from './loops.js';
+import { checkOutcomes } from './outcomes.js';
+import { bind, checkValues, envFor } from './values.js';
+
+export function checkRoll(context: Context, model: RollModel, add: (ir: RollIr) => void): Global {
+  const scope = new Scope(new Slots());
+  const used = new Set<string>();
+  const inputs = checkInputs(context, model.inputs, scope, used);
+  const steps: Step[] = model.accept
+    ? [checkAccept(context, model, model.accept, scope, used)]
+    : checkValues(context, model.let, scope, used);
+  if (model.state.length > 0 || model.repeat.length > 0 || model.until) {
+    const loop = checkLoop(context, model, scope, used);
+    if (loop) steps.push(loop);
+  }
+  steps.push(...checkValues(context, model.then, scope, used));
+  const labels = model.outcomes.map(({ key }) => key.name);
+  const result = checkResult(context, model, scope, labels);
+  const outcomeSlot = labels.length > 0 ? scope.slots.next() : undefined;
+  const outcomes = checkOutcomes(context, model, scope);
+  if (outcomeSlot !== undefined) scope.add({ name: 'outcome', slot: outcomeSlot, type: label(labels) });
+  const measures = checkValues(context, model.measures, scope, used);
+  const fields: Record<string, Type> = {};
+  for (const step of [...namedSteps(steps), ...measures]) if (step.name !== undefined) fields[step.name] = step.type;
+  const { name } = model.key;
+  const type: RollType = { kind: 'roll', name, result: result.type, outcomes: labels, fields };
+  add({
+    name,
+    ...describe(model),
+    ...(model.tags.length > 0 ? { tags: model.tags.map((tag) => tag.name) } : {}),
+    inputs,
+    slots: scope.slots.count,
+    steps,
+    result,
+    outcomes,
+    ...(outcomeSlot === undefined ? {} : { outcomeSlot }),
+    measures,
+    span: context.irSpan(model.key.span),
+  });
+  for (const input of model.inputs) {
+    if (!used.has(input.key.name)) context.report('expr/unused-input', { name: input.key.name }, input.key.span);
+  }
+  rememberValues(context, model, used);
+  return { kind: 'roll', signature: { kind: 'roll', name, inputs, type } };
+}
+
+/** Steps that a roll's result offers by name, those of loops included. */
+function namedSteps(steps: readonly Step[]): { name?: string; type: Type }[] {
+  return steps.flatMap((step) => {
+    if (step.kind === 'loop') {
+      const rounds = {
+        name: step.title === 'accept' ? 'tries' : 'rounds',
+        type: { kind: 'integer', min: 1, max: null } as Type,
+      };
+      return [...namedSteps(step.state), ...namedSteps(step.body), rounds];
+    }
+    return step.kind === 'bind' ? [step] : [];
+  });
+}
+
+/** Without `result` a roll's result is its outcome, or its last value. */
+function checkResult(context: Context, model: RollModel, scope: Scope, labels: readonly string[]): BindStep {
+  const span = context.irSpan(model.key.span);
+  let typed: Typed;
+  if (model.result) {
+    const env = envFor(context, model.result, scope);
+    const checked = env.check(model.result.ast);
+    const roll: Typed =
+      checked.type.kind === 'roll'
+        ? {
+            node: { kind: 'field', of: checked.node, name: 'result', span: checked.node.span },
+            type: checked.type.result,
+          }
+        : checked;
+    typed = settle(env, roll, model.result.ast.span);
+  } else {
+    if (labels.length === 0) context.report('roll/no-result', { name: model.key.name }, model.key.span);
+    typed = { node: { kind: 'const', value: null, span }, type: labels.length > 0 ? text : unknown };
+  }
+  const step = bind(context, { key: { name: 'result', span: model.key.span } }, typed, scope.child());
+  if (model.result) scope.add({ name: 'result', slot: step.slot, type: typed.type });
+  return step;
+}
+
+/** Values that nothing in the roll uses are looked at again when all rolls and examples are known. */
+function rememberValues(context: Context, model: RollModel, used: ReadonlySet<string>): void {
+  for (const { key } of [...model.let, ...model.repeat, ...model.then]) {
+    if (!used.has(key.name)) context.unusedValues.push({ field: `${model.key.name}.${key.name}`, key });
+  }
+}

@@ -1,0 +1,24 @@
+import type { BindStep, RecordType, Type } from '@rulewright/core';
+import type { RecordModel } from '../../model/model.js';
+import type { Context } from '../context.js';
+import type { Global, RecordInfo } from '../globals.js';
+import { Scope, Slots } from '../scope.js';
+import { describe, checkInputs } from './inputs.js';
+import { checkValues } from './values.js';
+
+export function checkRecordType(context: Context, model: RecordModel, add: (info: RecordInfo) => void): Global {
+  const scope = new Scope(new Slots());
+  const { name } = model.key;
+  const fields = checkInputs(context, model.fields, scope);
+  const derived: BindStep[] = checkValues(context, model.derived, scope);
+  const types: Record<string, Type> = {};
+  for (const field of fields) types[field.name] = field.type;
+  for (const value of derived) if (value.name !== undefined) types[value.name] = value.type;
+  const type: RecordType = { kind: 'record', name, fields: types };
+  const info: RecordInfo = {
+    type,
+    ir: { name, ...describe(model), fields, derived, slots: scope.slots.count, span: context.irSpan(model.key.span) },
+  };
+  add(info);
+  return { kind: 'type', info };
+}

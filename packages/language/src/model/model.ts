@@ -1,0 +1,207 @@
+/**
+ * A ruleset as it was read: its sections with every name and expression located in its file, and expressions parsed,
+ * but nothing checked yet. The reader makes it from YAML, the checker turns it into a program.
+ */
+import type { Span } from '@rulewright/core';
+import type { Expr, TextSpan } from '../syntax/ast.js';
+
+/** The text of one YAML scalar together with the way back to the file, whatever its style. */
+export interface ScalarSource {
+  /** The decoded text, as the expression parser reads it. */
+  readonly text: string;
+  /** The whole scalar in the file, quotes included. */
+  readonly span: Span;
+  /** The file's characters behind a part of `text`. */
+  locate(part: TextSpan): Span;
+}
+
+export interface Expression {
+  readonly source: ScalarSource;
+  readonly ast: Expr;
+}
+
+/** A key of a mapping, or a name that stands as a value. */
+export interface Key {
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** A title, a description or another sentence for readers. */
+export interface Sentence {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** A type as written, such as `integer`, `list of tier`, `one of (low, high)`. */
+export interface TypeText {
+  readonly source: ScalarSource;
+}
+
+/** Plain data whose scalars are expressions: inputs of examples, table cells, defaults. */
+export type Data =
+  | { readonly kind: 'scalar'; readonly expression: Expression; readonly span: Span }
+  | { readonly kind: 'map'; readonly entries: readonly DataEntry[]; readonly span: Span }
+  | { readonly kind: 'list'; readonly items: readonly Data[]; readonly span: Span };
+
+export interface DataEntry {
+  readonly key: Key;
+  readonly value: Data;
+}
+
+export interface Described {
+  readonly key: Key;
+  readonly title?: Sentence;
+  readonly description?: Sentence;
+  /** Key and value together. */
+  readonly span: Span;
+}
+
+export interface InputModel extends Described {
+  readonly type: TypeText;
+  readonly min?: Expression;
+  readonly max?: Expression;
+  readonly default?: Data;
+  readonly optional: boolean;
+}
+
+export interface NamedExpression extends Described {
+  readonly value: Expression;
+}
+
+export interface OptionModel extends Described {
+  readonly type: TypeText;
+  readonly default?: Expression;
+  readonly min?: Expression;
+  readonly max?: Expression;
+}
+
+export interface DieModel extends Described {
+  readonly value: Expression;
+}
+
+export interface ColumnModel extends Described {
+  readonly type: TypeText;
+  readonly optional: boolean;
+}
+
+export interface RowModel {
+  /** As written: `4`, `1..3`, `13+`, `..0`, a word, or for a weighted table the row's number. */
+  readonly key: Key;
+  /** By position, or by column name; a single value is one cell. */
+  readonly cells:
+    | { readonly kind: 'list'; readonly items: readonly Data[] }
+    | { readonly kind: 'map'; readonly entries: readonly DataEntry[] };
+  readonly again?: ScalarSource;
+  readonly weight?: Expression;
+  readonly span: Span;
+}
+
+export interface TableModel extends Described {
+  readonly keyType?: TypeText;
+  /** `exact`, `at-most`, `at-least` or `weight`. */
+  readonly match?: Key;
+  readonly columns: readonly ColumnModel[];
+  readonly rows: readonly RowModel[];
+  /** `error`, `none` or `clamp`. */
+  readonly below?: Key;
+  readonly above?: Key;
+  /** The die with which the table is rolled. */
+  readonly roll?: Expression;
+}
+
+export interface DeckModel extends Described {
+  /** All cards from the lowest to the highest. */
+  readonly cards?: readonly Data[];
+  /** Or ranks by suits, both from the lowest, rank first; `extras` on top. */
+  readonly suits?: readonly Key[];
+  readonly ranks?: readonly Key[];
+  readonly extras?: readonly Key[];
+}
+
+export interface ChainModel extends Described {
+  readonly steps: readonly Expression[];
+}
+
+export interface RecordModel extends Described {
+  readonly fields: readonly InputModel[];
+  readonly derived: readonly NamedExpression[];
+}
+
+export interface FunctionModel extends Described {
+  readonly inputs: readonly InputModel[];
+  readonly value: Expression;
+}
+
+export interface OutcomeModel extends Described {
+  /** Absent on `otherwise`. */
+  readonly when?: Expression;
+}
+
+export interface RollModel extends Described {
+  readonly tags: readonly Key[];
+  readonly inputs: readonly InputModel[];
+  readonly let: readonly NamedExpression[];
+  /** The whole of `let` is rolled again until this holds. */
+  readonly accept?: Expression;
+  readonly state: readonly NamedExpression[];
+  readonly repeat: readonly NamedExpression[];
+  readonly until?: Expression;
+  readonly limit?: Expression;
+  /** Named values after the loop. */
+  readonly then: readonly NamedExpression[];
+  readonly result?: Expression;
+  readonly outcomes: readonly OutcomeModel[];
+  readonly measures: readonly NamedExpression[];
+}
+
+export interface OddsModel {
+  readonly path: Key;
+  readonly equals?: Expression;
+  readonly between?: readonly [Expression, Expression];
+  readonly mean?: Expression;
+  readonly span: Span;
+}
+
+export interface ExampleModel {
+  readonly title: Sentence;
+  readonly roll: Key;
+  readonly options: readonly { readonly key: Key; readonly value: Expression }[];
+  readonly with: readonly DataEntry[];
+  readonly dice?: readonly Expression[];
+  readonly diceSpan?: Span;
+  readonly choose?: readonly Data[];
+  /** The key is a path: `attack`, `attack.high`. */
+  readonly expect: readonly { readonly path: Key; readonly value: Data }[];
+  readonly error?: Key;
+  readonly odds: readonly OddsModel[];
+  readonly span: Span;
+}
+
+export interface UseModel {
+  /** The name by which this ruleset calls the other. */
+  readonly key: Key;
+  /** An npm package name or a relative folder. */
+  readonly package: Key;
+}
+
+export interface RulesetModel {
+  /** Where problems with the whole are reported: the start of the entry file. */
+  readonly span: Span;
+  readonly title: Sentence;
+  readonly description?: Sentence;
+  readonly source?: Sentence;
+  readonly license?: Sentence;
+  /** The entry first, then its parts; paths relative to the ruleset's folder. */
+  readonly files: readonly string[];
+  readonly uses: readonly UseModel[];
+  readonly options: readonly OptionModel[];
+  readonly dice: readonly DieModel[];
+  readonly tables: readonly TableModel[];
+  readonly decks: readonly DeckModel[];
+  readonly chains: readonly ChainModel[];
+  readonly types: readonly RecordModel[];
+  readonly functions: readonly FunctionModel[];
+  readonly rolls: readonly RollModel[];
+  readonly examples: readonly ExampleModel[];
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}

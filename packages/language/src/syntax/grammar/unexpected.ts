@@ -1,0 +1,53 @@
+/** What to say about a token that cannot follow what stands before it. */
+import { EOF, type IToken, type TokenType } from 'chevrotain';
+import { spanOf } from '../lexer.js';
+import { problem, replaceBy, type SyntaxProblem } from '../problems.js';
+import * as t from '../tokens.js';
+
+const value: ReadonlySet<TokenType> = new Set([
+  ...[t.NumberToken, t.Text, t.Name, t.Die, t.LeftParen, t.LeftBrace, t.LeftSquare, t.Not, t.Roll, t.Draw, t.Step],
+  ...[t.If, t.Choose, t.Carry],
+]);
+
+export function describeToken(token: IToken): string {
+  return token.tokenType === EOF ? 'the end' : `"${token.image}"`;
+}
+
+export function unexpected(before: IToken, token: IToken, after: IToken): SyntaxProblem {
+  const { tokenType, image } = token;
+  const span = spanOf(token);
+  if (tokenType === t.Question) return problem('syntax/question-mark', {}, span);
+  if (tokenType === t.AssignOp) return problem('syntax/assignment', { found: image }, span);
+  if (tokenType === t.Comma) return problem('syntax/bare-list', {}, span);
+  if (tokenType === t.Spread) return problem('syntax/spread-outside-list', {}, span);
+  if (tokenType.categoryMatchesMap?.[t.Closer.tokenTypeIdx as number]) {
+    return problem('syntax/unopened-bracket', { bracket: image }, span);
+  }
+  if (tokenType === t.Name) return unexpectedName(before, token, after);
+  if (value.has(tokenType) && !t.keywordTypes.has(image)) return missingOperator(before, token);
+  return problem('syntax/unexpected', { found: describeToken(token) }, span);
+}
+
+function unexpectedName(before: IToken, token: IToken, after: IToken): SyntaxProblem {
+  const { image } = token;
+  const span = spanOf(token);
+  const weight = /^[xX](\d*)$/.exec(image)?.[1];
+  const isTimes = weight !== undefined && (weight !== '' || after.tokenType === t.NumberToken);
+  if (isTimes) {
+    return problem('syntax/weight-outside-faces', { found: image }, span, [replaceBy(weight === '' ? '*' : `* ${weight}`, span)]);
+  }
+  const lower = image.toLowerCase();
+  if (lower !== image && t.keywordTypes.has(lower)) {
+    return problem('syntax/upper-case-word', { found: image, word: lower }, span, [replaceBy(lower, span)]);
+  }
+  return missingOperator(before, token);
+}
+
+function missingOperator(before: IToken, token: IToken): SyntaxProblem {
+  const values = { left: before.image, right: token.image };
+  const fixes =
+    before.tokenType === t.NumberToken || before.tokenType === t.RightParen
+      ? [{ title: 'Multiply', edits: [{ span: { from: token.startOffset, to: token.startOffset }, text: '* ' }] }]
+      : [];
+  return problem('syntax/missing-operator', values, spanOf(token), fixes);
+}

@@ -1,0 +1,178 @@
+/** From text to tokens: Chevrotain's lexer, then words, habits and grouped digits are settled. */
+import { type IToken, Lexer, type TokenType } from 'chevrotain';
+import type { TextSpan } from './ast.js';
+import { endOf } from './adjacency.js';
+import { habits, habitTokens } from './habits.js';
+import { problem, replaceBy, type SyntaxProblem } from './problems.js';
+import {
+  categories,
+  Closer,
+  Comma,
+  CurlyText,
+  Dot,
+  GroupedNumber,
+  keywordTypes,
+  LeftBrace,
+  LeftParen,
+  LeftSquare,
+  lexedAfter,
+  lexedBefore,
+  Minus,
+  Name,
+  NumberToken,
+  PointNumber,
+  Stuck,
+  Text,
+} from './tokens.js';
+
+export interface Lexed {
+  readonly tokens: IToken[];
+  readonly problems: SyntaxProblem[];
+}
+
+let lexer: Lexer | undefined;
+
+/** Building the lexer takes a few milliseconds, which nobody should pay for importing this module. */
+function theLexer(): Lexer {
+  const order = [...lexedBefore, ...habitTokens, ...lexedAfter];
+  lexer ??= new Lexer([...categories, ...order], {
+    positionTracking: 'onlyOffset',
+    ensureOptimizations: true,
+    skipValidations: true,
+  });
+  return lexer;
+}
+
+export function spanOf(token: IToken): TextSpan {
+  return { from: token.startOffset, to: endOf(token) };
+}
+
+/** The tokens as they stand, for highlighting. */
+export function rawTokens(text: string): IToken[] {
+  const { tokens } = theLexer().tokenize(text);
+  tokens.forEach((token, index) => settleWord(token, tokens[index - 1]));
+  return tokens;
+}
+
+export function lex(text: string): Lexed {
+  const result = theLexer().tokenize(text);
+  const problems = result.errors.map(({ offset, length }) =>
+    problem('syntax/unknown-character', { character: text.slice(offset, offset + length) }, { from: offset, to: offset + length }),
+  );
+  const tokens: IToken[] = [];
+  let depth = 0;
+  for (let index = 0; index < result.tokens.length; index += 1) {
+    const token = result.tokens[index] as IToken;
+    const { tokenType } = token;
+    if (tokenType === LeftParen || tokenType === LeftSquare || tokenType === LeftBrace) depth += 1;
+    else if (tokenType.categoryMatchesMap?.[Closer.tokenTypeIdx as number]) depth = Math.max(0, depth - 1);
+    else if (tokenType === NumberToken) index = groupDigits(result.tokens, index, depth, problems);
+    settleWord(token, tokens.at(-1));
+    settleHabit(token, tokens.at(-1), problems);
+    tokens.push(token);
+  }
+  return { tokens, problems };
+}
+
+function become(token: IToken, type: TokenType): void {
+  token.tokenType = type;
+  token.tokenTypeIdx = type.tokenTypeIdx as number;
+}
+
+/** A word of the language, except as a field: `it.from`. */
+function settleWord(token: IToken, before: IToken | undefined): void {
+  if (token.tokenType !== Name || before?.tokenType === Dot) return;
+  const type = keywordTypes.get(token.image);
+  if (type) become(token, type);
+}
+
+/** `1,000`: three digits after a comma. Within brackets that may be a list, unless they begin with 0. */
+function groupDigits(tokens: readonly IToken[], index: number, depth: number, problems: SyntaxProblem[]): number {
+  const number = tokens[index] as IToken;
+  if (!/^[1-9]\d{0,2}$/.test(number.image)) return index;
+  let end = index;
+  let grouped = number.image;
+  for (;;) {
+    const comma = tokens[end + 1];
+    const next = tokens[end + 2];
+    const isGroup =
+      comma?.tokenType === Comma &&
+      next?.tokenType === NumberToken &&
+      comma.startOffset === endOf(tokens[end] as IToken) &&
+      next.startOffset === endOf(comma) &&
+      (depth === 0 ? /^\d{3}$/ : /^0\d\d$/).test(next.image);
+    if (!isGroup) break;
+    grouped += `,${next.image}`;
+    end += 2;
+  }
+  if (end === index) return index;
+  number.image = grouped;
+  reportGroups(number, problems);
+  return end;
+}
+
+function reportGroups(number: IToken, problems: SyntaxProblem[]): void {
+  const digits = number.image.replace(/[_,]/g, '');
+  problems.push(problem('syntax/digit-groups', { digits }, spanOf(number), [replaceBy(digits, spanOf(number))]));
+}
+
+function settleHabit(token: IToken, before: IToken | undefined, problems: SyntaxProblem[]): void {
+  const { tokenType, image } = token;
+  const span = spanOf(token);
+  const habit = habits.get(tokenType);
+  if (habit) {
+    // A dash is a range only where it touches digits on both sides.
+    const isMinus = tokenType.name === 'RangeDash' && !(before?.tokenType === NumberToken && endOf(before) === span.from);
+    const { means, spelling } = isMinus ? { means: Minus, spelling: '-' } : habit;
+    const isWord = /\w/.test(spelling);
+    const fix = { title: `Write ${spelling}`, edits: [{ span, text: isWord ? ` ${spelling} ` : spelling }] };
+    problems.push(problem(habit.code, { found: image, wanted: spelling }, span, [fix]));
+    become(token, means);
+  } else if (tokenType === GroupedNumber) {
+    reportGroups(token, problems);
+    become(token, NumberToken);
+  } else if (tokenType === PointNumber) {
+    problems.push(problem('syntax/decimal-point', { number: `0${image}` }, span, [replaceBy(`0${image}`, span)]));
+    become(token, NumberToken);
+  } else if (tokenType === CurlyText) {
+    settleCurlyText(token, span, problems);
+  } else if (tokenType === Text && !isFinished(image)) {
+    problems.push(problem('syntax/unfinished-text', { quote: image.charAt(0) }, { from: span.from, to: span.from + 1 }));
+  } else if (tokenType === Stuck) {
+    const word = keywordTypes.get(image);
+    if (!word) return;
+    const edits = [{ span: { from: span.from, to: span.from }, text: ' ' }];
+    problems.push(problem('syntax/missing-space', { word: image }, span, [{ title: 'Put a space before it', edits }]));
+    become(token, word);
+  }
+}
+
+function settleCurlyText(token: IToken, span: TextSpan, problems: SyntaxProblem[]): void {
+  const inner = token.image.slice(1).replace(/[“”‘’»]$/, '');
+  const straight = `"${inner.replace(/["\\]/g, '\\$&')}"`;
+  problems.push(problem('syntax/curly-quotes', { found: token.image.charAt(0) }, span, [replaceBy(straight, span)]));
+  become(token, Text);
+}
+
+function isFinished(image: string): boolean {
+  return image.length > 1 && image.endsWith(image.charAt(0)) && !/(?:^|[^\\])(?:\\\\)*\\.$/s.test(image);
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', '\\': '\\', '"': '"', "'": "'" };
+
+/** What a text literal says. */
+export function textValue(token: IToken, problems: SyntaxProblem[]): string {
+  const { image, startOffset } = token;
+  const straight = image.startsWith('"') || image.startsWith("'");
+  if (!straight) return image.slice(1).replace(/[“”‘’»]$/, '');
+  const inner = image.slice(1, isFinished(image) ? -1 : undefined);
+  return inner.replace(/\\([^]?)/gu, (escape: string, character: string, at: number) => {
+    const known = escapes[character];
+    if (known === undefined && character !== '') {
+      const span = { from: startOffset + 1 + at, to: startOffset + 1 + at + escape.length };
+      const edits = [{ span: { from: span.from, to: span.from }, text: '\\' }];
+      problems.push(problem('syntax/unknown-escape', { escape }, span, [{ title: `Write \\${escape}`, edits }]));
+    }
+    return known ?? character;
+  });
+}

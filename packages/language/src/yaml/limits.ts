@@ -1,0 +1,17 @@
+/** Characters that all files of a ruleset may have together. */
+export const mostCharacters = 2_000_000;
+
+/** Words, marks and spaces between them that one file may have; a megabyte of rules has about as many. */
+export const mostTokens = 400_000;
+
+/** Levels of mappings and lists inside one another. */
+export const mostDepth = 64;
+
+/** Nodes that all `*` copies together may bring in. */
+export const mostCopied = 10_000;
+
+/** YAML errors after which reading a file is given up. */
+export const mostYamlErrors = 50;
+
+/** Characters of one expression. */
+export const mostExpression = 10_000;

@@ -1,0 +1,58 @@
+import { CST, Lexer, Parser } from 'yaml';
+import { mostDepth, mostTokens } from './limits.js';
+
+/** A mark in the file that needs more thought than the tree shows. */
+export interface Mark {
+  readonly kind: 'tag' | 'anchor' | 'alias' | 'directive' | 'comment' | 'question';
+  readonly text: string;
+  readonly from: number;
+}
+
+export interface Scanned {
+  readonly tokens: readonly CST.Token[];
+  readonly marks: readonly Mark[];
+  /** Where reading was given up, and why. */
+  readonly stopped?: { readonly why: 'deep' | 'long'; readonly at: number };
+}
+
+const documentStart = '\u0002';
+const flowEnd = '\u0018';
+const scalarNext = '\u001f';
+
+const markKinds: Readonly<Record<string, Mark['kind']>> = {
+  '!': 'tag',
+  '&': 'anchor',
+  '*': 'alias',
+  '#': 'comment',
+  '%': 'directive',
+  '?': 'question',
+};
+
+/**
+ * Splits the text into YAML's tokens. The parser keeps what it is inside of on a stack of its own, so the depth is
+ * known exactly and reading stops before anything recursive sees the tokens.
+ */
+export function scan(text: string): Scanned {
+  const tokens: CST.Token[] = [];
+  const marks: Mark[] = [];
+  const parser = new Parser();
+  let count = 0;
+  let isScalar = false;
+  for (const lexeme of new Lexer().lex(text)) {
+    const kind = isScalar ? undefined : markKind(lexeme);
+    if (kind) marks.push({ kind, text: lexeme, from: parser.offset });
+    isScalar = lexeme === scalarNext;
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    if (lexeme !== documentStart && lexeme !== flowEnd && lexeme !== scalarNext) count += 1;
+    // The document itself and the scalar being read are on the stack too.
+    if (parser.stack.length > mostDepth + 2) return { tokens: [], marks, stopped: { why: 'deep', at: parser.offset } };
+    if (count > mostTokens) return { tokens: [], marks, stopped: { why: 'long', at: parser.offset } };
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return { tokens, marks };
+}
+
+function markKind(lexeme: string): Mark['kind'] | undefined {
+  const first = lexeme[0] ?? '';
+  return Object.hasOwn(markKinds, first) ? markKinds[first] : undefined;
+}

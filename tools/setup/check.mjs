@@ -1,0 +1,82 @@
+// Everything that must hold before a change is accepted: one short line for each step, the whole output of one that fails.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const temporary = mkdtempSync(join(tmpdir(), 'rulewright-'));
+const report = join(temporary, 'tests.json');
+
+const rulesets = existsSync(join(root, 'rulesets'))
+  ? readdirSync(join(root, 'rulesets')).filter((name) => existsSync(join(root, 'rulesets', name, 'package.json')))
+  : [];
+
+const build = ['build', 'turbo run build --output-logs=errors-only'];
+const ofSources = [
+  ['lint', 'eslint . --max-warnings 0'],
+  ['types', 'tsc -p tsconfig.json'],
+  ['format', 'prettier --check --log-level warn .'],
+  ['imports', 'depcruise --config .dependency-cruiser.mjs --output-type err packages tools'],
+  ['unused', 'knip --no-progress'],
+  ['versions', 'syncpack lint'],
+];
+const ofBuild = [
+  ['packages', 'node tools/setup/packages.mjs'],
+  ...rulesets.map((name) => [`ruleset ${name}`, `node packages/cli/dist/rulewright.js test rulesets/${name}`]),
+];
+const tests = ['tests', `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`];
+
+let passed = 0;
+let failed = 0;
+
+// Without a build, what looks at its result would pass or fail on a stale one: it is left out, and the build's failure counts.
+const built = await step(build);
+// Two at a time suits a small machine; the tests come last and alone, so that nothing disturbs their timing.
+const queue = built ? [...ofBuild, ...ofSources] : [...ofSources];
+await Promise.all(
+  [1, 2].map(async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await step(next);
+  }),
+);
+await step(tests);
+countTests();
+
+rmSync(temporary, { recursive: true, force: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function step([name, command]) {
+  const began = performance.now();
+  const { ok, output } = await run(command);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (!ok) console.log(`$ ${command}\n${output}`);
+  if (ok) passed++;
+  else failed++;
+  return ok;
+}
+
+function run(command) {
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      cwd: root,
+      shell: true,
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+/** Adds what vitest counted; a run that wrote no report has already failed as a step. */
+function countTests() {
+  if (!existsSync(report)) return;
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  passed += numPassedTests;
+  failed += numFailedTests;
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    // Tests read the packages' sources, so that they need no build and never see a stale one.
+    alias: [
+      {
+        find: /^@rulewright\/(core|language|interpreter|engine)$/,
+        replacement: fileURLToPath(new URL('packages/$1/src/index.ts', import.meta.url)),
+      },
+    ],
+  },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'rulesets/**/*.test.ts'],
+    testTimeout: 20_000,
+  },
+});
