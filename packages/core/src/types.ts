@@ -138,9 +138,15 @@ export function high(range: Range): number {
   return range.max ?? Infinity;
 }
 
-/** The range from `min` to `max`, where anything beyond what a double holds exactly counts as unbounded. */
+/**
+ * The range from `min` to `max`, where anything beyond what a double holds exactly counts as unbounded; a lower end
+ * above that is still known to be no lower than it, and an upper end below it no higher.
+ */
 export function range(min: number, max: number): Range {
-  return { min: min >= -largest ? min : null, max: max <= largest ? max : null };
+  return {
+    min: min >= -largest ? Math.min(min, largest) : null,
+    max: max <= largest ? Math.max(max, -largest) : null,
+  };
 }
 
 export function integer(min = -Infinity, max = Infinity): IntegerType {

@@ -2,7 +2,7 @@ export { compileRoll, Roller, type RollerOptions } from './run/roller.js';
 export { type Answer, type Answers, replay, resume, type RollRequest, run } from './run/requests.js';
 export type { AskingRun, DoneRun, FailedRun, RunState } from './run/states.js';
 export { type InputValue } from './inputs/convert.js';
-export type { InputValues, PreparedInputs } from './inputs/prepare.js';
+export type { InputValues, Preparation, PreparedInputs } from './inputs/prepare.js';
 export { defaultLimits, type Limits } from './limits.js';
 export { readLog, type RunLog } from './log.js';
 export {

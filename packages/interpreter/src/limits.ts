@@ -6,8 +6,6 @@ export interface Limits {
   readonly dice: number;
   /** Elements of one list or record, those of the lists inside it included. */
   readonly elements: number;
-  /** Letters of one text. */
-  readonly letters: number;
   /** Calls within calls. */
   readonly depth: number;
   /** Lines of a trace; a longer trace says how many lines it leaves out. */
@@ -18,7 +16,6 @@ export const defaultLimits: Limits = {
   steps: 1_000_000,
   dice: 1_000_000,
   elements: 100_000,
-  letters: 100_000,
   depth: 200,
   traceSteps: 100_000,
 };

@@ -3,7 +3,8 @@
  * around. What could do so is shown as an escape instead.
  */
 // eslint-disable-next-line no-control-regex -- these are the characters to be shown
-const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const unsafe =
+  /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Text on one line that is safe to print: white space of any kind becomes spaces. */
 export function clean(text: string): string {

@@ -73,7 +73,9 @@ export function diagnosticJson(found: Diagnostic, sources: Sources): object {
     severity,
     message,
     ...placeJson(span, sources),
-    ...(related ? { related: related.map((each) => ({ message: each.message, ...placeJson(each.span, sources) })) } : {}),
+    ...(related
+      ? { related: related.map((each) => ({ message: each.message, ...placeJson(each.span, sources) })) }
+      : {}),
     ...(fixes
       ? {
           fixes: fixes.map(({ title, edits }) => ({

@@ -64,7 +64,8 @@ class Table {
       const parent = die.from === undefined ? undefined : this.byId.get(die.from);
       const first = chainOf(die, this.byId);
       if (first) this.chains.set(first.id, [...(this.chains.get(first.id) ?? []), die]);
-      else if (parent && has(parent, 'rerolled') && !this.successors.has(parent.id)) this.successors.set(parent.id, die);
+      else if (parent && has(parent, 'rerolled') && !this.successors.has(parent.id))
+        this.successors.set(parent.id, die);
       else shown.push(die);
     }
     this.shown = shown;
@@ -83,7 +84,10 @@ class Table {
     const parent = die.from === undefined ? undefined : this.byId.get(die.from);
     const further = parent !== undefined && has(parent, 'exploded');
     if (further) this.signs.add('further');
-    const box = has(die, 'exploded') || has(die, 'counted') ? colours.bold(colours.green(`[${inside}]`)) : colours.bold(`[${inside}]`);
+    const box =
+      has(die, 'exploded') || has(die, 'counted')
+        ? colours.bold(colours.green(`[${inside}]`))
+        : colours.bold(`[${inside}]`);
     return further ? colours.green(glyphs.arrow) + box : box;
   }
 

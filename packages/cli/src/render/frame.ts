@@ -29,12 +29,15 @@ export function frame(source: string, span: Span, style: Style, options: FrameOp
   const rows: string[] = [];
   let previous: number | undefined;
   for (const number of shown) {
-    if (previous !== undefined && number > previous + 1) rows.push(colours.dim(`${' '.repeat(gutter + 2)} ${glyphs.dots}`));
+    if (previous !== undefined && number > previous + 1)
+      rows.push(colours.dim(`${' '.repeat(gutter + 2)}${glyphs.dots}`));
     previous = number;
     const marked = number >= first && number <= last;
     const { text, carets } = draw(lines.line(number), span, marked, room, glyphs.dots);
     const margin = (label: string): string => ` ${padStart(label, gutter)} ${glyphs.bar}`;
-    rows.push(`${marked ? colours.bold(margin(String(number))) : colours.dim(margin(String(number)))} ${text}`.trimEnd());
+    rows.push(
+      `${marked ? colours.bold(margin(String(number))) : colours.dim(margin(String(number)))} ${text}`.trimEnd(),
+    );
     if (carets !== '') rows.push(`${colours.dim(margin(''))} ${paint(carets)}`);
   }
   return rows;

@@ -37,7 +37,14 @@ function rowOf(step: TraceStep, teller: Teller): readonly Row[] {
     case 'result':
       return [bound(step, teller)];
     case 'outcome':
-      return [{ name: 'outcome', tokens: [colours.bold(clean(step.title))], text: teller.expression(step), children: children() }];
+      return [
+        {
+          name: 'outcome',
+          tokens: [colours.bold(clean(step.title))],
+          text: teller.expression(step),
+          children: children(),
+        },
+      ];
     case 'function':
     case 'roll':
       return [
@@ -52,9 +59,23 @@ function rowOf(step: TraceStep, teller: Teller): readonly Row[] {
       // Which part was taken matters where something happened in it; otherwise the value says enough.
       return children();
     case 'loop':
-      return [{ name: 'repeat', tokens: [], text: `${String(step.rounds)} ${step.rounds === 1 ? 'round' : 'rounds'}`, children: children() }];
+      return [
+        {
+          name: 'repeat',
+          tokens: [],
+          text: `${String(step.rounds)} ${step.rounds === 1 ? 'round' : 'rounds'}`,
+          children: children(),
+        },
+      ];
     case 'round':
-      return [{ name: `round ${String(step.round)}`, tokens: tokensOf(step.dice, undefined, teller), text: showFields(step.state), children: children() }];
+      return [
+        {
+          name: `round ${String(step.round)}`,
+          tokens: tokensOf(step.dice, undefined, teller),
+          text: showFields(step.state),
+          children: children(),
+        },
+      ];
     case 'decision':
       return [decision(step, teller)];
     case 'lookup':
@@ -76,7 +97,14 @@ function rowOf(step: TraceStep, teller: Teller): readonly Row[] {
         },
       ];
     case 'draw':
-      return [{ name: `from ${clean(step.deck)}`, tokens: tokensOf(step.dice, step.value, teller), text: 'drawn', children: children() }];
+      return [
+        {
+          name: `from ${clean(step.deck)}`,
+          tokens: tokensOf(step.dice, step.value, teller),
+          text: 'drawn',
+          children: children(),
+        },
+      ];
   }
 }
 
@@ -103,7 +131,7 @@ function decision(step: DecisionStep, teller: Teller): Row {
   const secretly = step.secret ? 'secretly ' : '';
   return {
     name: `${clean(step.by)} chooses`,
-    tokens: [colours.cyan(colours.bold(showJson(step.value)))],
+    tokens: strong(step.value, teller.style).map(colours.cyan),
     text: `${secretly}from ${offered} ${glyphs.dash} ${teller.decided(step)}`,
     children: rowsOf(step.children ?? [], teller),
   };
@@ -112,20 +140,22 @@ function decision(step: DecisionStep, teller: Teller): Row {
 /** Dice, and what they come to where they don't say it themselves. */
 function tokensOf(dice: readonly Die[] | undefined, value: Json | undefined, teller: Teller): string[] {
   const { colours, glyphs } = teller.style;
-  if (!dice || dice.length === 0) return value === undefined ? [] : [strong(value, teller.style)];
+  if (!dice || dice.length === 0) return value === undefined ? [] : strong(value, teller.style);
   const drawn = drawDice(dice, teller.style);
   for (const sign of drawn.signs) teller.signs.add(sign);
   const tokens = [...drawn.tokens];
   if (value === undefined) return tokens;
   const faces = standing(dice).map(({ face }) => face);
   const isPool = isList(value) && value.length === faces.length && value.every((face) => faces.includes(face as never));
-  if (!isPool) return [...tokens, colours.dim(glyphs.arrow), strong(value, teller.style)];
-  const sum = faces.every((face) => typeof face === 'number') ? faces.reduce((total, face) => total + face, 0) : undefined;
+  if (!isPool) return [...tokens, colours.dim(glyphs.arrow), ...strong(value, teller.style)];
+  const sum = faces.every((face) => typeof face === 'number')
+    ? faces.reduce((total, face) => total + face, 0)
+    : undefined;
   return dice.length > 1 && sum !== undefined ? [...tokens, colours.dim('='), colours.bold(String(sum))] : tokens;
 }
 
-function strong(value: Json, { colours }: Style): string {
-  return colours.bold(showJson(value));
+function strong(value: Json, { colours }: Style): string[] {
+  return showJson(value).split(' ').map(colours.bold);
 }
 
 function sameJson(a: Json, b: Json): boolean {

@@ -74,7 +74,11 @@ export interface StreamKind {
   readonly columns?: number | undefined;
 }
 
-export function styleFor(stream: StreamKind, env: Environment, platform: string): Style {
+/** How to write to a stream, in the surroundings that a shell knows. */
+export function styleFor(
+  stream: StreamKind,
+  { env, platform }: { readonly env: Environment; readonly platform: string },
+): Style {
   return {
     columns: columnsOf(stream, env),
     colours: picocolors.createColors(hasColour(stream, env)),

@@ -13,7 +13,9 @@ export function table(
   indent = 2,
 ): string[] {
   const count = Math.max(0, ...rows.map((row) => row.length)) - 1;
-  const widths = Array.from({ length: count }, (_, column) => Math.max(0, ...rows.map((row) => width(row[column] ?? ''))));
+  const widths = Array.from({ length: count }, (_, column) =>
+    Math.max(0, ...rows.map((row) => width(row[column] ?? ''))),
+  );
   const start = indent + widths.reduce((sum, each) => sum + each + 2, 0);
   const below = style.columns - start < Math.min(20, style.columns / 3);
   const hanging = below ? indent + 2 : start;

@@ -43,10 +43,7 @@ function flatten(rows: readonly Row[], guide: string, hanging: string, style: St
     const own = nested ? hanging + colours.dim(isLast ? `${glyphs.last} ` : `${glyphs.branch} `) : '';
     const below = nested ? hanging + (isLast ? '  ' : colours.dim(`${glyphs.bar} `)) : '';
     const under = row.children.length > 0 ? below + colours.dim(`${glyphs.bar} `) : `${below}  `;
-    return [
-      { head: own + row.name, hanging: under, row },
-      ...flatten(row.children, `${guide}+`, below, style),
-    ];
+    return [{ head: own + row.name, hanging: under, row }, ...flatten(row.children, `${guide}+`, below, style)];
   });
 }
 

@@ -9,7 +9,8 @@ export function showJson(value: Json | undefined): string {
   if (typeof value === 'number') return String(value);
   if (isList(value)) return value.length === 1 ? `(${showJson(value[0])},)` : `(${value.map(showJson).join(', ')})`;
   const { result, outcome, chain, step } = value;
-  if (result !== undefined) return result === outcome || outcome === undefined ? showJson(result) : `${showJson(result)} ${showJson(outcome)}`;
+  if (result !== undefined)
+    return result === outcome || outcome === undefined ? showJson(result) : `${showJson(result)} ${showJson(outcome)}`;
   if (typeof chain === 'string' && typeof step === 'number') return `step ${String(step)} of ${clean(chain)}`;
   return `{${showFields(value, ': ')}}`;
 }

@@ -47,4 +47,18 @@ export interface DiagnosticEntry {
   /** A fragment of a ruleset (YAML) or an expression that triggers it, and the same put right. */
   readonly bad: string;
   readonly good: string;
+  /** How the fragments are rolled, where what is wrong is not in the rules but in what is asked of them. */
+  readonly requests?: RequestExamples;
+}
+
+/** What is asked of a ruleset: a roll, its inputs, and options. */
+export interface RequestExample {
+  readonly roll: string;
+  readonly inputs?: Readonly<Record<string, number>>;
+  readonly options?: Readonly<Record<string, boolean>>;
+}
+
+export interface RequestExamples {
+  readonly bad: RequestExample;
+  readonly good: RequestExample;
 }

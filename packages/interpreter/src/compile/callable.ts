@@ -84,7 +84,10 @@ function namedValues(steps: readonly Step[]): RollField[] {
   const named = ({ name, slot }: BindStep): RollField[] => (name === undefined ? [] : [{ name, slot }]);
   return steps.flatMap((step) => {
     if (step.kind === 'bind') return named(step);
-    return step.kind === 'loop' ? [...step.state.flatMap(named), ...namedValues(step.body)] : [];
+    if (step.kind !== 'loop') return [];
+    // How often a loop went round can be asked for too.
+    const rounds = { name: step.title === 'accept' ? 'tries' : 'rounds', slot: step.rounds };
+    return [...step.state.flatMap(named), ...namedValues(step.body), rounds];
   });
 }
 
@@ -107,9 +110,7 @@ function compileOutcomes(compiler: Compiler, ir: RollIr): Action[] {
         return outcome;
       }
     }
-    run.at = ir.span;
-    run.landmark = outer;
-    return run.fail('run/no-outcome', { roll: ir.name });
+    throw new Error(`No outcome of ${ir.name} holds, although its last one should have.`);
   };
   return [compiler.traced ? traceOutcome(compiler, decide) : decide];
 }

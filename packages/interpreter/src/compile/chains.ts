@@ -26,6 +26,7 @@ export function rollRecipe(program: CompiledProgram, run: Run, value: Value): Va
   if (value instanceof StepValue) {
     return rollRecipe(program, run, program.chain(value.chain).steps(run)[value.index] ?? null);
   }
+  if (value === null) return run.fail('run/none-here', { what: 'dice' });
   if (!(value instanceof Recipe)) return value;
   const { code, slots } = program.recipe(value.body);
   const frame = newFrame(slots);

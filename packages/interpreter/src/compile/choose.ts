@@ -10,7 +10,7 @@ import {
   type Value,
 } from '@rulewright/core';
 import { type DecisionQuestion, defaultPolicy } from '../questions.js';
-import { chosenIndices } from '../run/choices.js';
+import { chosenIndices, showCandidates } from '../run/choices.js';
 import type { Run } from '../run/run.js';
 import { Asking } from '../run/signals.js';
 import type { Code, Frame } from './code.js';
@@ -72,15 +72,15 @@ function compileDecide(compiler: Compiler, node: ChooseNode, policy: Policy): De
     const recorder = compiler.traced ? run.recorder : undefined;
     // Thousands of runs that all follow the policy need no questions.
     if (run.decider === defaultPolicy && !recorder) {
-      run.decisions.push(preferred);
+      run.decided(preferred);
       return preferred;
     }
     const question = ask(run, node, decision, by, preferred, span);
     const answer = run.decider(question);
     if (answer === undefined) throw new Asking(question);
     const chosen = chosenIndices(question, answer);
-    if (typeof chosen === 'string') return run.fail('run/illegal-choice', { by, problem: chosen });
-    run.decisions.push(chosen);
+    if (typeof chosen === 'string') return run.fail('run/illegal-choice', { by, problem: chosen, candidates: showCandidates(question.candidates) });
+    run.decided(chosen);
     recorder?.add({
       kind: 'decision',
       title: node.title ?? 'choice',
@@ -159,7 +159,10 @@ function policyByValue(compiler: Compiler, prefer: Node, span: IrSpan, many: boo
       const at = candidates.findIndex((candidate, index) => !indices.includes(index) && equalValues(candidate, each));
       if (at < 0) {
         run.at = span;
-        return run.fail('run/preferred-not-offered', { value: showValue(each) });
+        return run.fail('run/preferred-not-offered', {
+          value: showValue(each),
+          candidates: showCandidates(candidates.map(toPlainJson)),
+        });
       }
       indices.push(at);
     }

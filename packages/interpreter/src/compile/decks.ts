@@ -17,14 +17,18 @@ export class CompiledDeck {
   }
 
   left(run: Run): readonly Value[] {
-    return run.decks.get(this.ir.name) ?? this.cards(run);
+    return run.decks?.get(this.ir.name) ?? this.cards(run);
   }
 
   /** One after the other, each as a die with a face for every card left, from the lowest. */
   draw(run: Run, count: number): Value[] {
     const left = [...this.left(run)];
     if (count > left.length) {
-      return run.fail('run/deck-empty', { deck: this.ir.title ?? this.ir.name, left: left.length, count });
+      return run.fail('run/deck-empty', {
+        deck: this.ir.title ?? this.ir.name,
+        left: left.length === 1 ? '1 is' : `${String(left.length)} are`,
+        count: count === 1 ? '1 card is' : `${String(count)} cards are`,
+      });
     }
     run.weigh(left);
     const drawn: Value[] = [];
@@ -33,6 +37,7 @@ export class CompiledDeck {
       const at = run.pick(left.map((each) => this.face(each)), this.ir.name);
       drawn.push(...left.splice(at, 1));
     }
+    run.decks ??= new Map();
     run.decks.set(this.ir.name, left);
     const { recorder } = run;
     if (recorder) {
@@ -62,12 +67,10 @@ export class CompiledDeck {
   }
 }
 
-/** A word or a number is called as it is, a card with rank and suit by both. */
+/** A word or a number is called as it is, a card with a name by its name. */
 function cardFace(card: Value): Face {
   if (typeof card === 'string' || typeof card === 'number') return card;
   if (!(card instanceof RecordValue)) return showValue(card);
-  return [...card.fields.values()]
-    .filter((field) => field !== null)
-    .map((field) => (typeof field === 'string' ? field : showValue(field)))
-    .join(' ');
+  const name = card.fields.get('name');
+  return typeof name === 'string' ? name : showValue(card);
 }

@@ -2,6 +2,8 @@ import { type Argument, type Builtin, builtins, type LambdaNode, type Node, type
 import type { Run } from '../run/run.js';
 import type { Code, Frame } from './code.js';
 import type { Compiler } from './compiler.js';
+import { tellCounted } from './counted.js';
+import { fuse } from './fused/fuse.js';
 import { inlineOp } from './inline.js';
 
 type ArgumentCode = (run: Run, frame: Frame) => Argument;
@@ -20,13 +22,14 @@ export function compileOp(compiler: Compiler, node: OpNode): Code {
   const builtin = builtins.get(op);
   if (!builtin) throw new Error(`There is no built-in called ${op}.`);
   const general = generalOp(compiler, node, builtin);
-  return inlineOp(compiler, node, general) ?? compileGeneral(compiler, node, general);
+  const code = inlineOp(compiler, node, general) ?? compileGeneral(compiler, node, general);
+  return fuse(compiler, node, code) ?? code;
 }
 
 /** Applies a built-in to arguments that are known. */
 export type Apply = (run: Run, args: readonly Argument[]) => Value;
 
-function generalOp(compiler: Compiler, { span }: OpNode, builtin: Builtin): Apply {
+function generalOp(compiler: Compiler, { op, span }: OpNode, builtin: Builtin): Apply {
   const apply: Apply = (run, args) => {
     run.at = span;
     for (const argument of args) {
@@ -35,11 +38,11 @@ function generalOp(compiler: Compiler, { span }: OpNode, builtin: Builtin): Appl
     return run.admit(builtin.evaluate(args, run));
   };
   if (!compiler.traced) return apply;
-  return (run, args) => {
+  return tellCounted(op, (run, args) => {
     const value = apply(run, args);
     run.recorder?.seePool(value);
     return value;
-  };
+  });
 }
 
 function compileGeneral(compiler: Compiler, node: OpNode, apply: Apply): Code {
@@ -66,7 +69,7 @@ function compileArgument(compiler: Compiler, node: Node | null): ArgumentCode {
 
 /** A function of an element; its parameters have slots of their own in the frame around it. */
 export function compileLambda(compiler: Compiler, node: LambdaNode): (run: Run, frame: Frame) => Rule {
-  const body = compiler.code(node.body);
+  const body = compileRuleBody(compiler, node);
   const { params } = node;
   const [first, second] = params;
   if (params.length === 1 && first !== undefined) {
@@ -89,6 +92,18 @@ export function compileLambda(compiler: Compiler, node: LambdaNode): (run: Run, 
       });
       return body(run, frame);
     };
+}
+
+/** What is asked about every single element is not retold in the trace. */
+function compileRuleBody(compiler: Compiler, node: LambdaNode): Code {
+  const body = compiler.code(node.body);
+  if (!compiler.traced) return body;
+  return (run, frame) => {
+    run.recorder?.mute();
+    const value = body(run, frame);
+    run.recorder?.unmute();
+    return value;
+  };
 }
 
 export type Rule = (...elements: Value[]) => Value;

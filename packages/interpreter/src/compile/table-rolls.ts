@@ -1,4 +1,4 @@
-import { type DieFaces, type RecordValue, toPlainJson } from '@rulewright/core';
+import { constantValue, type DieFaces, type Json, type RecordValue, toPlainJson } from '@rulewright/core';
 import type { Run } from '../run/run.js';
 import type { Compiler } from './compiler.js';
 import type { CompiledRow, CompiledTable } from './tables.js';
@@ -17,7 +17,7 @@ interface Pending {
  */
 export function rollTable(compiler: Compiler, table: CompiledTable, run: Run): RecordValue[] {
   const { ir } = table;
-  if (!ir.die) return run.fail('run/table-without-die', { table: ir.name });
+  if (!ir.die) throw new Error(`The table ${ir.name} has no die.`);
   const found: RecordValue[] = [];
   const label = dieLabel(ir.die, ir.name);
   const pending: Pending[] = [{ on: undefined, ignored: [] }];
@@ -59,10 +59,21 @@ function rollOnce(
     table: table.ir.name,
     key,
     span: compiler.place(row.ir.span),
-    value: row.ir.cells.map((cell) => (cell.kind === 'const' ? toPlainJson(cell.value as null) : null)),
+    value: shownCells(table, row),
     ...(again ? { ignored: true } : {}),
   });
   return again ? undefined : row;
+}
+
+/** The cells that are there without rolling anything. */
+function shownCells({ ir }: CompiledTable, row: CompiledRow): Json {
+  return Object.fromEntries(
+    ir.columns.flatMap(({ name }, index) => {
+      const cell = row.ir.cells[index];
+      if (cell?.kind === 'const') return [[name, toPlainJson(constantValue(cell.value))]];
+      return cell?.kind === 'recipe' ? [[name, cell.label]] : [];
+    }),
+  );
 }
 
 function dieLabel(die: DieFaces, name: string): string {

@@ -1,4 +1,4 @@
-import { type DieFaces, dieSize, type Face, mostFaces } from '@rulewright/core';
+import { diceProblem, type DieFaces, dieSize, type Face } from '@rulewright/core';
 import { Problem } from '../run/signals.js';
 
 /** A die ready to be rolled: a roll is a digit below `size`, and every digit stands for a face. */
@@ -13,8 +13,8 @@ export class PreparedDie {
 
   constructor(readonly faces: DieFaces) {
     this.size = dieSize(faces);
-    if (!(this.size >= 1)) throw new Problem('dice/no-faces', { faces: this.size });
-    if (this.size > mostFaces) throw new Problem('dice/too-many-faces', { faces: this.size, most: mostFaces });
+    const problem = diceProblem(1, this.size);
+    if (problem) throw new Problem(problem.code, problem.values);
     if ('min' in faces) {
       this.lowest = faces.min;
       this.list = [];
@@ -45,10 +45,18 @@ export class PreparedDie {
       const digit = typeof face === 'number' ? face - this.lowest : -1;
       return Number.isInteger(digit) && digit >= 0 && digit < this.size ? digit : undefined;
     }
+    const exact = this.find((each) => each === face);
+    if (exact !== undefined || typeof face !== 'string') return exact;
+    // The symbols of a face, and the words of a card's name, may be given in any order.
+    const wanted = inOrder(face);
+    return this.find((each) => typeof each === 'string' && inOrder(each) === wanted);
+  }
+
+  private find(meant: (face: Face) => boolean): number | undefined {
     for (let index = 0, before = 0; index < this.list.length; index += 1) {
       const end = this.ends[index] ?? 0;
       // A face of weight 0 is never shown.
-      if (this.list[index] === face && end > before) return before;
+      if (end > before && meant(this.list[index] ?? 0)) return before;
       before = end;
     }
     return undefined;
@@ -59,6 +67,10 @@ export class PreparedDie {
     if ('min' in this.faces) return `${String(this.faces.min)} to ${String(this.faces.max)}`;
     return [...new Set(this.list)].map(String).join(', ');
   }
+}
+
+function inOrder(words: string): string {
+  return words.split(' ').sort().join(' ');
 }
 
 const prepared = new WeakMap<DieFaces, PreparedDie>();

@@ -34,6 +34,11 @@ export interface PreparedInputs {
   readonly log: { readonly inputs: Readonly<Record<string, Json>>; readonly options: Readonly<Record<string, Json>> };
 }
 
+/** What came of preparing: the inputs, or everything that does not fit. */
+export type Preparation =
+  | { readonly inputs: PreparedInputs; readonly diagnostics: readonly [] }
+  | { readonly inputs?: undefined; readonly diagnostics: readonly Diagnostic[] };
+
 const start: IrSpan = [0, 0, 0];
 
 /** Records that are handed over must not need dice to be made. */
@@ -49,7 +54,7 @@ export function prepareInputs(
   roll: CompiledRoll,
   given: { readonly inputs?: InputValues | undefined; readonly options?: InputValues | undefined },
   limits: Limits,
-): PreparedInputs | readonly Diagnostic[] {
+): Preparation {
   const problems: Diagnostic[] = [];
   const options = prepareOptions(program, given.options ?? {}, limits, problems);
   const run = new Run(program, limits, options, noDice, defaultPolicy, undefined, start);
@@ -72,8 +77,9 @@ export function prepareInputs(
     }
     return undefined;
   });
-  if (problems.length > 0) return problems;
-  return { values, options, log: { inputs: logOf(inputs), options: logOf(given.options ?? {}) } };
+  if (problems.length > 0) return { diagnostics: problems };
+  const log = { inputs: logOf(inputs), options: logOf(given.options ?? {}) };
+  return { inputs: { values, options, log }, diagnostics: [] };
 }
 
 function convertOne(

@@ -32,8 +32,8 @@ export function run(program: Program, request: RollRequest, answers: Answers = {
   const roller = compileRoll(program, request.roll, request);
   if ('code' in roller) return failed([roller], log);
   const prepared = roller.prepare(request.inputs, request.options);
-  if (!('values' in prepared)) return failed(prepared, log);
-  return roller.run(prepared, answers.dice ?? askEveryDie, answers.decide ?? askEveryDecision);
+  if (!prepared.inputs) return failed(prepared.diagnostics, log);
+  return roller.run(prepared.inputs, answers.dice ?? askEveryDie, answers.decide ?? askEveryDecision);
 }
 
 /** Runs what a log tells once more: to its end, or to the question that it stopped at. */

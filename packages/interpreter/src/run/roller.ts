@@ -2,7 +2,7 @@ import { type Diagnostic, type Die, diagnostic, type Face, type Program, suggest
 import type { CompiledRoll } from '../compile/callable.js';
 import { type Frame, newFrame } from '../compile/code.js';
 import { type CompiledProgram, compileProgram } from '../compile/program.js';
-import { type InputValues, prepareInputs, type PreparedInputs } from '../inputs/prepare.js';
+import { type InputValues, type Preparation, prepareInputs, type PreparedInputs } from '../inputs/prepare.js';
 import { defaultLimits, type Limits } from '../limits.js';
 import type { RunLog } from '../log.js';
 import { continuedDecider, type Decider, defaultPolicy } from '../questions.js';
@@ -35,7 +35,7 @@ export class Roller {
   }
 
   /** Checks and converts inputs once for many runs; gives everything that does not fit. */
-  prepare(inputs: InputValues = {}, options: InputValues = {}): PreparedInputs | readonly Diagnostic[] {
+  prepare(inputs: InputValues = {}, options: InputValues = {}): Preparation {
     return prepareInputs(this.program, this.roll, { inputs, options }, this.limits);
   }
 

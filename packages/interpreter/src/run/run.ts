@@ -1,7 +1,6 @@
 import {
   diagnostic,
   type Diagnostic,
-  type DiagnosticCode,
   type DiagnosticValues,
   type Die,
   type DieFaces,
@@ -35,6 +34,12 @@ export interface Landmark {
   readonly span: IrSpan;
 }
 
+/** What a state's slot holds from the next round on. */
+export type Assignment = readonly [slot: number, value: Value];
+
+/** Shared by all runs until they need a list of their own. */
+const none: never[] = [];
+
 /** Digits of the dice that are being rolled; read at once, so that all runs can share it. */
 let digits = new Uint32Array(256);
 
@@ -46,14 +51,14 @@ export class Run implements EvaluationContext {
   depth = 0;
   /** The dice as they fell and the decisions as they were made. */
   faces: Face[] = [];
-  decisions: (readonly number[])[] = [];
+  decisions: (readonly number[])[] = none;
   /** What is being worked out, for messages. */
   at: IrSpan;
   landmark: Landmark | undefined = undefined;
   /** What the round of a loop that is running gives its state at its end. */
-  assigned: [slot: number, value: Value][] = [];
+  assigned: Assignment[] = none;
   /** The cards left of each deck that was drawn from. */
-  readonly decks = new Map<string, Value[]>();
+  decks: Map<string, Value[]> | undefined = undefined;
 
   constructor(
     readonly program: CompiledProgram,
@@ -96,8 +101,6 @@ export class Run implements EvaluationContext {
       this.spend(size);
     } else if (typeof value === 'bigint') {
       if (numbers.isTooLarge(value)) this.fail('run/number-too-large', { digits: largestDigits });
-    } else if (typeof value === 'string' && value.length > limits.letters) {
-      this.fail('run/text-too-long', { limit: limits.letters });
     }
     return value;
   }
@@ -111,18 +114,24 @@ export class Run implements EvaluationContext {
   }
 
   fail(code: string, values: Readonly<Record<string, string | number>>): never {
-    if (!isDiagnosticCode(code)) throw new Error(`There is no diagnostic ${code}.`);
-    throw new Failure(this.problem(code, values as DiagnosticValues<typeof code>));
+    throw new Failure(this.problem(code, values));
   }
 
   /** A diagnostic at the place that the run has come to. */
-  problem<Code extends DiagnosticCode>(code: Code, values: DiagnosticValues<Code>, at: IrSpan = this.at): Diagnostic {
-    const { landmark } = this;
+  problem(code: string, values: Readonly<Record<string, string | number>>): Diagnostic {
+    if (!isDiagnosticCode(code)) throw new Error(`There is no diagnostic ${code}.`);
+    const { at, landmark } = this;
     const inside = landmark && landmark.span !== at;
     const message = `This happened while working out ${landmark?.name ?? 'this'}.`;
-    return diagnostic(code, values, this.place(at), {
+    return diagnostic(code, values as DiagnosticValues<typeof code>, this.place(at), {
       related: inside ? [{ message, span: this.place(landmark.span) }] : [],
     });
+  }
+
+  /** Remembers a decision. */
+  decided(chosen: readonly number[]): void {
+    if (this.decisions === none) this.decisions = [chosen];
+    else this.decisions.push(chosen);
   }
 
   place(span: IrSpan): Span {

@@ -2,7 +2,7 @@
  * How a run leaves the middle of an evaluation. These are thrown inside this package and caught where the run began;
  * callers only ever see values.
  */
-import type { Diagnostic, DiagnosticCode, DiagnosticValues } from '@rulewright/core';
+import type { Diagnostic } from '@rulewright/core';
 import type { Question } from '../questions.js';
 
 /** The run cannot go on. */
@@ -20,10 +20,10 @@ export class Asking extends Error {
 }
 
 /** Something is wrong, said by a part that does not know where in the rules the run is. */
-export class Problem<Code extends DiagnosticCode = DiagnosticCode> extends Error {
+export class Problem extends Error {
   constructor(
-    readonly code: Code,
-    readonly values: DiagnosticValues<Code>,
+    readonly code: string,
+    readonly values: Readonly<Record<string, string | number>>,
   ) {
     super(code);
   }

@@ -21,12 +21,14 @@ export class Recorder {
   private readonly latest: Die[] = [];
   private kept = 0;
   private omitted = 0;
+  private muted = 0;
 
   constructor(private readonly limit: number) {}
 
   /** A die was rolled, or something became of it. */
   see(die: Die): void {
-    this.latest[die.id] = die;
+    // Dice that were given rather than rolled have numbers below 0.
+    if (die.id >= 0) this.latest[die.id] = die;
     this.seen.push(die);
   }
 
@@ -67,7 +69,17 @@ export class Recorder {
     return closed;
   }
 
+  /** Until it is unmuted, dice are still seen but no steps are kept. */
+  mute(): void {
+    this.muted += 1;
+  }
+
+  unmute(): void {
+    this.muted -= 1;
+  }
+
   add(step: TraceStep): void {
+    if (this.muted > 0) return;
     if (this.kept >= this.limit) {
       this.omitted += 1;
       return;

@@ -49,7 +49,8 @@ const letterModifiers = modifierNames
 /** The first part of letters that consist of modifiers, and at their end perhaps a die; undefined when they do not. */
 function firstPart(letters: string): string | undefined {
   if (letters.length > 64) return undefined;
-  if (letters === 'd' || letters.startsWith('dF')) return letters === 'd' || isParts(letters.slice(2)) ? 'd' : undefined;
+  if (letters === 'd' || letters.startsWith('dF'))
+    return letters === 'd' || isParts(letters.slice(2)) ? 'd' : undefined;
   return letterModifiers.find((name) => letters.startsWith(name) && isParts(letters.slice(name.length)));
 }
 

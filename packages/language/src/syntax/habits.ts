@@ -3,20 +3,7 @@
  * language writes it.
  */
 import { createToken, type TokenType } from 'chevrotain';
-import {
-  And,
-  Any,
-  Div,
-  DotDot,
-  Equal,
-  GreaterEqual,
-  LessEqual,
-  Minus,
-  NotEqual,
-  Or,
-  Slash,
-  Star,
-} from './tokens.js';
+import { And, Any, Div, DotDot, Equal, GreaterEqual, LessEqual, Minus, NotEqual, Or, Slash, Star } from './tokens.js';
 
 type HabitCode = 'syntax/logical-sign' | 'syntax/comparison-sign' | 'syntax/typographic-sign' | 'syntax/division-sign';
 

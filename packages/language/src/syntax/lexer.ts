@@ -1,5 +1,5 @@
 /** From text to tokens: Chevrotain's lexer, then words, habits and grouped digits are settled. */
-import { type IToken, Lexer, type TokenType } from 'chevrotain';
+import { type IToken, Lexer, tokenMatcher, type TokenType } from 'chevrotain';
 import type { TextSpan } from './ast.js';
 import { endOf } from './adjacency.js';
 import { habits, habitTokens } from './habits.js';
@@ -57,7 +57,11 @@ export function rawTokens(text: string): IToken[] {
 export function lex(text: string): Lexed {
   const result = theLexer().tokenize(text);
   const problems = result.errors.map(({ offset, length }) =>
-    problem('syntax/unknown-character', { character: text.slice(offset, offset + length) }, { from: offset, to: offset + length }),
+    problem(
+      'syntax/unknown-character',
+      { character: text.slice(offset, offset + length) },
+      { from: offset, to: offset + length },
+    ),
   );
   const tokens: IToken[] = [];
   let depth = 0;
@@ -65,7 +69,7 @@ export function lex(text: string): Lexed {
     const token = result.tokens[index] as IToken;
     const { tokenType } = token;
     if (tokenType === LeftParen || tokenType === LeftSquare || tokenType === LeftBrace) depth += 1;
-    else if (tokenType.categoryMatchesMap?.[Closer.tokenTypeIdx as number]) depth = Math.max(0, depth - 1);
+    else if (tokenMatcher(token, Closer)) depth = Math.max(0, depth - 1);
     else if (tokenType === NumberToken) index = groupDigits(result.tokens, index, depth, problems);
     settleWord(token, tokens.at(-1));
     settleHabit(token, tokens.at(-1), problems);
@@ -122,7 +126,8 @@ function settleHabit(token: IToken, before: IToken | undefined, problems: Syntax
   const habit = habits.get(tokenType);
   if (habit) {
     // A dash is a range only where it touches digits on both sides.
-    const isMinus = tokenType.name === 'RangeDash' && !(before?.tokenType === NumberToken && endOf(before) === span.from);
+    const isMinus =
+      tokenType.name === 'RangeDash' && !(before?.tokenType === NumberToken && endOf(before) === span.from);
     const { means, spelling } = isMinus ? { means: Minus, spelling: '-' } : habit;
     const isWord = /\w/.test(spelling);
     const fix = { title: `Write ${spelling}`, edits: [{ span, text: isWord ? ` ${spelling} ` : spelling }] };
@@ -137,7 +142,9 @@ function settleHabit(token: IToken, before: IToken | undefined, problems: Syntax
   } else if (tokenType === CurlyText) {
     settleCurlyText(token, span, problems);
   } else if (tokenType === Text && !isFinished(image)) {
-    problems.push(problem('syntax/unfinished-text', { quote: image.charAt(0) }, { from: span.from, to: span.from + 1 }));
+    problems.push(
+      problem('syntax/unfinished-text', { quote: image.charAt(0) }, { from: span.from, to: span.from + 1 }),
+    );
   } else if (tokenType === Stuck) {
     const word = keywordTypes.get(image);
     if (!word) return;

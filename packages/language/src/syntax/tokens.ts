@@ -39,7 +39,12 @@ function literal(name: string, pattern: string | RegExp, ...categories: TokenTyp
   return createToken({ name, pattern, categories: [Any, ...categories] });
 }
 
-function special(name: string, find: Parameters<typeof matcher>[0], start: (string | number)[], ...categories: TokenType[]) {
+function special(
+  name: string,
+  find: Parameters<typeof matcher>[0],
+  start: (string | number)[],
+  ...categories: TokenType[]
+) {
   return createToken({
     name,
     pattern: matcher(find),

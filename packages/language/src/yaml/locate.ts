@@ -1,76 +1,75 @@
 import type { Span } from '@rulewright/core';
-import { Alias, isMap, isScalar, isSeq, type CST, type Document, type Node, type Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { Alias, type CST, type Document, isMap, isScalar, isSeq, type Node, isPair, type Pair, type Scalar, YAMLMap, type YAMLSeq } from 'yaml';
 import { scalarSource } from '../source/scalar-source.js';
-import type { TextSpan } from '../syntax/ast.js';
 import type { Report } from '../source/report.js';
+import type { TextSpan } from '../syntax/ast.js';
 import { decodeScalar } from './decode/scalar.js';
 import { mostCopied } from './limits.js';
-import { mergeCutItems, mergeCutPairs } from './flow-cut.js';
 import type { YamlKey, YamlList, YamlMap, YamlNode, YamlPair, YamlScalar } from './nodes.js';
-import { checkKey } from './keys.js';
+
+/** What yaml's trees are made of; `null` is nothing at all. */
+type Part = Node | null;
 
 /** Turns yaml's tree into located nodes: keys are names, copies are resolved, nothing is evaluated. */
 export class Locator {
-  private readonly anchors = new Map<string, { node: YamlNode; size: number } | 'open'>();
+  private readonly anchors = new Map<string, { readonly node: YamlNode; readonly size: number } | 'open'>();
   private readonly sizes = new Map<YamlNode, number>();
   private copied = 0;
-  readonly cuts: TextSpan[] = [];
+  /** Where values start that were put together again: yaml itself saw other characters there. */
+  private readonly masked: ReadonlySet<number>;
 
   constructor(
-    readonly file: string,
-    readonly text: string,
-    readonly report: Report,
-  ) {}
-
-  locate(document: Document.Parsed): YamlNode {
-    return this.node(document.contents as Node | null, 0);
+    private readonly file: string,
+    private readonly text: string,
+    private readonly report: Report,
+    cuts: readonly TextSpan[],
+  ) {
+    this.masked = new Set(cuts.map(({ from }) => from));
   }
 
-  span(from: number, to: number): Span {
-    const end = this.text.length;
-    const start = Math.min(Math.max(0, from), end);
-    return { file: this.file, from: start, to: Math.min(Math.max(start, to), end) };
+  locate(document: Document.Parsed): YamlNode {
+    return this.node(document.contents as Part, 0);
   }
 
   /** `at` is where something would stand that is not there. */
-  node(node: Node | null, at: number): YamlNode {
+  private node(node: Part, at: number): YamlNode {
     if (node instanceof Alias) return this.alias(node);
     const anchor = node && 'anchor' in node ? node.anchor : undefined;
     if (anchor !== undefined) this.anchors.set(anchor, 'open');
-    const made = this.plainNode(node, at);
+    const made = this.written(node, at);
     if (anchor !== undefined) this.anchors.set(anchor, { node: made, size: this.size(made) });
     return made;
   }
 
-  private plainNode(node: Node | null, at: number): YamlNode {
+  private written(node: Part, at: number): YamlNode {
     if (node === null) return this.empty(at);
     if (isScalar(node)) return this.scalar(node, at);
-    if (isMap(node)) return this.map(node);
-    if (isSeq(node)) return this.list(node);
+    if (isMap(node)) return this.map(node as YAMLMap<Part, Part>);
+    if (isSeq(node)) return this.list(node as YAMLSeq<Part | Pair<Part, Part>>);
     return { kind: 'broken', span: this.span(at, at) };
   }
 
-  scalar(node: Scalar, at: number): YamlScalar {
+  private scalar(node: Scalar, at: number): YamlScalar {
     const token = node.srcToken as CST.FlowScalar | CST.BlockScalar | undefined;
     if (!token) return this.empty(node.range?.[0] ?? at);
     const decoded = decodeScalar(this.text, token);
     const span = this.span(decoded.from, decoded.to);
-    const value = String(node.value ?? '');
+    const value = this.masked.has(token.offset) ? decoded.text : String(node.value ?? '');
     // If the package should ever decode otherwise, the text is right and its place is the whole scalar.
-    const pieces = value === decoded.text ? decoded.pieces : [{ copy: false, text: { from: 0, to: value.length }, file: span }];
+    const whole = { copy: false, text: { from: 0, to: value.length }, file: span };
+    const pieces = value === decoded.text ? decoded.pieces : [whole];
     return { kind: 'scalar', style: decoded.style, source: scalarSource({ text: value, pieces }, span), span };
   }
 
-  empty(at: number): YamlScalar {
+  private empty(at: number): YamlScalar {
     const span = this.span(at, at);
     return { kind: 'scalar', style: 'empty', source: scalarSource({ text: '', pieces: [] }, span), span };
   }
 
-  private map(map: YAMLMap): YamlMap {
+  private map(map: YAMLMap<Part, Part>): YamlMap {
     const pairs: YamlPair[] = [];
     const names = new Map<string, YamlKey>();
-    const flow = map.flow === true;
-    for (const { pair, value } of mergeCutPairs(this, map as YAMLMap<Node | null, Node | null>)) {
+    for (const pair of map.items) {
       const key = this.key(pair);
       if (!key) continue;
       const earlier = names.get(key.name);
@@ -81,48 +80,47 @@ export class Locator {
         continue;
       }
       names.set(key.name, key);
-      const node = value ?? this.node(pair.value, afterColon(this.text, key.span.to));
+      const value = this.node(pair.value, afterColon(this.text, key.span.to));
       // A copy stands elsewhere; only what stands here belongs to the pair.
-      const to = pair.value instanceof Alias ? (pair.value.range?.[1] ?? key.span.to) : node.span.to;
-      pairs.push({ key, value: node, span: this.span(key.span.from, Math.max(key.span.to, to)) });
+      const to = pair.value instanceof Alias ? (pair.value.range?.[1] ?? key.span.to) : value.span.to;
+      pairs.push({ key, value, span: this.span(key.span.from, Math.max(key.span.to, to)) });
     }
-    return { kind: 'map', flow, pairs, span: this.collectionSpan(map, pairs) };
+    return { kind: 'map', flow: map.flow === true, pairs, span: this.collectionSpan(map, pairs) };
   }
 
-  private list(list: YAMLSeq): YamlList {
+  private list(list: YAMLSeq<Part | Pair<Part, Part>>): YamlList {
     const at = list.range?.[0] ?? 0;
-    const items = mergeCutItems(this, list as YAMLSeq<Node | Pair>).map((item) =>
-      item.node ?? (item.pair ? this.pairAsMap(item.pair) : this.node(item.value, at)),
-    );
+    const items = list.items.map((item) => (isPair(item) ? this.pairAsMap(item as Pair<Part, Part>) : this.node(item, at)));
     return { kind: 'list', flow: list.flow === true, items, span: this.collectionSpan(list, items) };
   }
 
   /** `[a: b]` holds a mapping with one pair. */
-  private pairAsMap(pair: Pair): YamlNode {
-    const map = new YAMLMap();
-    map.flow = true;
+  private pairAsMap(pair: Pair<Part, Part>): YamlNode {
+    const map = new YAMLMap<Part, Part>();
     map.items.push(pair);
     return this.map(map);
   }
 
-  private key(pair: Pair<Node | null, Node | null>): YamlKey | undefined {
-    const { key } = pair;
-    if (isScalar(key) && key.srcToken) {
+  private key({ key, value }: Pair<Part, Part>): YamlKey | undefined {
+    if (isScalar(key) && key.srcToken && 'source' in key.srcToken && key.srcToken.source !== '') {
       const { source, span } = this.scalar(key, 0);
-      const made = { name: source.text, span };
-      return checkKey(this.report, made) ? made : undefined;
+      if (source.text !== '<<') return { name: source.text, span };
+      this.report.report('yaml/merge-key', {}, span);
+      return undefined;
     }
-    const [from, to] = key?.range ?? pair.value?.range ?? [0, 0];
+    const [from, to] = key?.range ?? value?.range ?? [0, 0];
     this.report.report('yaml/complex-key', {}, this.span(from, key ? to : from));
     return undefined;
   }
 
-  private collectionSpan(node: YAMLMap | YAMLSeq, parts: readonly { readonly span: Span }[]): Span {
-    const first = parts[0]?.span.from ?? node.range?.[0] ?? 0;
+  private collectionSpan(node: YAMLMap<Part, Part> | YAMLSeq<unknown>, parts: readonly { readonly span: Span }[]): Span {
     if (node.flow && node.range) return this.span(node.range[0], node.range[1]);
+    const first = parts[0]?.span.from ?? 0;
     const from = Math.min(node.range?.[0] ?? first, first);
-    const to = parts.reduce((end, { span }) => Math.max(end, span.to), from);
-    return this.span(from, Math.min(to, node.range?.[2] ?? to));
+    const limit = node.range?.[2] ?? Infinity;
+    // Copies among the parts stand elsewhere.
+    const to = parts.reduce((end, { span }) => (span.to <= limit ? Math.max(end, span.to) : end), from);
+    return this.span(from, to);
   }
 
   private alias(alias: Alias): YamlNode {
@@ -130,17 +128,14 @@ export class Locator {
     const span = this.span(from, to);
     const found = this.anchors.get(alias.source);
     if (!found || found === 'open') {
-      const code = found ? 'yaml/copy-of-itself' : 'yaml/unknown-copy';
-      this.report.report(code, { name: alias.source }, span);
+      this.report.report(found ? 'yaml/copy-of-itself' : 'yaml/unknown-copy', { name: alias.source }, span);
       return { kind: 'broken', span };
     }
     if (this.copied > mostCopied) return { kind: 'broken', span };
     this.copied += found.size;
-    if (this.copied > mostCopied) {
-      this.report.report('yaml/too-many-copies', { most: mostCopied }, span);
-      return { kind: 'broken', span };
-    }
-    return found.node;
+    if (this.copied <= mostCopied) return found.node;
+    this.report.report('yaml/too-many-copies', { most: mostCopied }, span);
+    return { kind: 'broken', span };
   }
 
   /** How many nodes there are when copies are written out. */
@@ -152,6 +147,12 @@ export class Locator {
     if (node.kind === 'map') for (const { value } of node.pairs) size += this.size(value);
     this.sizes.set(node, size);
     return size;
+  }
+
+  private span(from: number, to: number): Span {
+    const end = this.text.length;
+    const start = Math.min(Math.max(0, from), end);
+    return { file: this.file, from: start, to: Math.min(Math.max(start, to), end) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { CST, Lexer, Parser } from 'yaml';
+import { type CST, Lexer, Parser } from 'yaml';
 import { mostDepth, mostTokens } from './limits.js';
 
 /** A mark in the file that needs more thought than the tree shows. */
@@ -11,12 +11,10 @@ export interface Mark {
 export interface Scanned {
   readonly tokens: readonly CST.Token[];
   readonly marks: readonly Mark[];
-  /** Where reading was given up, and why. */
-  readonly stopped?: { readonly why: 'deep' | 'long'; readonly at: number };
+  /** Where reading was given up because of depth. */
+  readonly tooDeepAt?: number;
 }
 
-const documentStart = '\u0002';
-const flowEnd = '\u0018';
 const scalarNext = '\u001f';
 
 const markKinds: Readonly<Record<string, Mark['kind']>> = {
@@ -28,25 +26,32 @@ const markKinds: Readonly<Record<string, Mark['kind']>> = {
   '?': 'question',
 };
 
+/** Splits the text into YAML's words, or gives the place where there are too many. */
+export function lex(text: string): { readonly lexemes: readonly string[]; readonly tooManyAt?: number } {
+  const lexemes: string[] = [];
+  for (const lexeme of new Lexer().lex(text)) {
+    lexemes.push(lexeme);
+    if (lexemes.length > mostTokens) return { lexemes, tooManyAt: lexemes.join('').length };
+  }
+  return { lexemes };
+}
+
 /**
- * Splits the text into YAML's tokens. The parser keeps what it is inside of on a stack of its own, so the depth is
- * known exactly and reading stops before anything recursive sees the tokens.
+ * Builds YAML's tokens. The parser keeps what it is inside of on a stack of its own, so the depth is known exactly and
+ * reading stops before anything recursive sees the tokens.
  */
-export function scan(text: string): Scanned {
+export function scan(lexemes: readonly string[]): Scanned {
   const tokens: CST.Token[] = [];
   const marks: Mark[] = [];
   const parser = new Parser();
-  let count = 0;
   let isScalar = false;
-  for (const lexeme of new Lexer().lex(text)) {
+  for (const lexeme of lexemes) {
     const kind = isScalar ? undefined : markKind(lexeme);
     if (kind) marks.push({ kind, text: lexeme, from: parser.offset });
     isScalar = lexeme === scalarNext;
     for (const token of parser.next(lexeme)) tokens.push(token);
-    if (lexeme !== documentStart && lexeme !== flowEnd && lexeme !== scalarNext) count += 1;
     // The document itself and the scalar being read are on the stack too.
-    if (parser.stack.length > mostDepth + 2) return { tokens: [], marks, stopped: { why: 'deep', at: parser.offset } };
-    if (count > mostTokens) return { tokens: [], marks, stopped: { why: 'long', at: parser.offset } };
+    if (parser.stack.length > mostDepth + 2) return { tokens: [], marks, tooDeepAt: parser.offset };
   }
   for (const token of parser.end()) tokens.push(token);
   return { tokens, marks };

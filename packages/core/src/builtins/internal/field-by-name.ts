@@ -21,6 +21,6 @@ export const fieldByName = defineBuiltin({
   },
   evaluate([record, name], context) {
     const field = record instanceof RecordValue ? record.fields.get(String(name)) : undefined;
-    return field === undefined ? context.fail('dice/no-such-field', { name: String(name) }) : field;
+    return field === undefined ? context.fail('run/none-here', { what: `something with "${String(name)}"` }) : field;
   },
 });

@@ -17,10 +17,12 @@ export const range = defineBuiltin({
     { name: 'to', kind: 'integer', description: 'The last; when it is less than the first the list is empty.' },
   ],
   examples: [{ expression: 'sum(1..4)', result: '10' }],
-  type([from, to]): Type {
+  type([from, to], context): Type {
     const [a, b] = [numericType(from), numericType(to)];
     if (!a || !b) return list(unknown);
-    return list(integer(low(a), high(b)), Math.max(0, low(b) - high(a) + 1), Math.max(0, high(b) - low(a) + 1));
+    const least = low(b) - high(a) + 1;
+    if (least > longest) context.report('number/list-too-long', { size: least, most: longest });
+    return list(integer(low(a), high(b)), Math.max(0, least), Math.max(0, high(b) - low(a) + 1));
   },
   evaluate([from, to], context) {
     const first = from as Int;

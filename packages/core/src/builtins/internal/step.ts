@@ -16,7 +16,7 @@ export const step = defineBuiltin({
   examples: [],
   type: ([of]) => of ?? unknown,
   evaluate([of, direction, by], context) {
-    if (!(of instanceof StepValue)) return context.fail('dice/not-a-step', {});
+    if (!(of instanceof StepValue)) return context.fail('run/none-here', { what: 'a step of a chain' });
     const last = context.chain(of.chain).length - 1;
     const moved = of.index + (direction === 'up' ? -1 : 1) * intArgument(by, 1);
     return new StepValue(of.chain, Math.max(0, Math.min(last, moved)));

@@ -17,17 +17,20 @@ import { elementsOf, isRule } from './values.js';
 
 export function countType(values: ArgumentType, context: TypingContext, argument = 1): IntegerType {
   warnNever(values, context, argument);
-  return sumRange(
-    each(values, (face) => knownCount(context.matcher(argument), face)),
-    sizeOf(values),
-  );
+  const info = context.matcher(argument);
+  const each = perElement(values, (face) => knownCount(info, face)) ?? integer(0, mostPerElement(values));
+  return sumRange(each, sizeOf(values));
 }
 
-/** What one element adds to a count, at least and at most. */
-export function each(values: ArgumentType, of: (face: number | string) => Range): Range {
-  if (values?.kind !== 'pool') return integer(0, 1);
-  const faces = possibleFaces(values);
-  if (!faces) return integer(0, values.face.kind === 'label' ? Infinity : 1);
+/** How much one element can count at most, whatever it is. */
+export function mostPerElement(values: ArgumentType): number {
+  return values?.kind === 'pool' && values.face.kind === 'label' ? Infinity : 1;
+}
+
+/** What one die adds at least and at most, from what each face adds; undefined when the faces are not known. */
+export function perElement(values: ArgumentType, of: (face: number | string) => Range): Range | undefined {
+  const faces = values?.kind === 'pool' ? possibleFaces(values) : undefined;
+  if (!faces || faces.length === 0) return undefined;
   const counts = faces.map(of);
   return integer(Math.min(...counts.map(low)), Math.max(...counts.map(high)));
 }

@@ -40,3 +40,9 @@ export function floorQuotient(x: number, y: number): number {
 export function quotient(x: number, y: number): number {
   return Number.isFinite(y) ? x / y : 0;
 }
+
+/** The range of numbers without their sign. */
+export function magnitude(of: Range): Range {
+  const [from, to] = [Math.abs(low(of)), Math.abs(high(of))];
+  return range(holdsZero(of) ? 0 : Math.min(from, to), Math.max(from, to));
+}

@@ -1,4 +1,4 @@
-import type { Severity } from '../diagnostic.js';
+import type { RequestExamples, Severity } from '../diagnostic.js';
 
 /** What one area's file writes for a code; the code itself is the key. */
 export interface EntryText {
@@ -8,6 +8,7 @@ export interface EntryText {
   readonly explanation: string;
   readonly bad: string;
   readonly good: string;
+  readonly requests?: RequestExamples;
 }
 
 /** Keeps the literal types of codes and messages, so that reporting is checked against them. */

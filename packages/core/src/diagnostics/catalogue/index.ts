@@ -1,16 +1,28 @@
 import { diceTermsEntries } from './dice-terms.js';
+import { diceEntries } from './dice.js';
+import { documentEntries } from './document.js';
 import { exampleEntries } from './example.js';
 import { exprEntries } from './expr.js';
+import { numberEntries } from './number.js';
 import { rollEntries } from './roll.js';
+import { runEntries } from './run.js';
+import { syntaxEntries } from './syntax.js';
 import { tableEntries } from './table.js';
 import { typeEntries } from './type.js';
+import { yamlEntries } from './yaml.js';
 
 /** Every diagnostic there is, by code. One file an area. */
 export const catalogue = {
   ...diceTermsEntries,
+  ...diceEntries,
+  ...documentEntries,
   ...exampleEntries,
   ...exprEntries,
+  ...numberEntries,
   ...rollEntries,
+  ...runEntries,
+  ...syntaxEntries,
   ...tableEntries,
   ...typeEntries,
+  ...yamlEntries,
 } as const;

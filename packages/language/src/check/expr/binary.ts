@@ -237,7 +237,7 @@ function checkWhere(env: Env, ast: Binary): Typed {
   const matcher = lowerMatcher(env, ast.right, values.type);
   return applyOp(
     env,
-    'filter',
+    'where',
     [
       { typed: values, span: ast.left.span },
       { typed: { node: matcher.node, type: boolean() }, span: ast.right.span, matcher: matcher.info },

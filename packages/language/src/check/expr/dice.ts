@@ -1,5 +1,5 @@
-import { high, integer, low, type Node, pool, type Type, unknown } from '@rulewright/core';
-import type { DiceExpr, Expr, Modified, TextSpan } from '../../syntax/ast.js';
+import { builtins, high, integer, low, type Node, pool, type Type, unknown } from '@rulewright/core';
+import type { DiceExpr, Expr, Modified, ModifierName, TextSpan } from '../../syntax/ast.js';
 import { toInteger, toPool } from '../convert.js';
 import { applyOp, constantOf, constNode, type Env, type OpArgument } from '../env.js';
 import type { Typed } from '../typed.js';
@@ -120,6 +120,12 @@ function rollMany(env: Env, ast: DiceExpr, count: Typed, recipe: Typed): Typed {
   return applyOp(env, 'merge', [{ typed: list, span: ast.span }], ast.span);
 }
 
+/** The IR's name of a modifier. */
+function operation(modifier: ModifierName): string {
+  const found = [...builtins.values()].find(({ kind, name }) => kind === 'modifier' && name === modifier);
+  return found?.op ?? modifier;
+}
+
 const counts = new Set(['k', 'kh', 'kl', 'km', 'dh', 'dl', 'min', 'max']);
 
 export function checkModified(env: Env, ast: Modified): Typed {
@@ -134,7 +140,7 @@ export function checkModified(env: Env, ast: Modified): Typed {
       args.push({ typed: { node: matcher.node, type: { kind: 'boolean' } }, span, matcher: matcher.info });
     }
   }
-  return applyOp(env, ast.modifier, args, { from: ast.modifierSpan.from, to: ast.span.to });
+  return applyOp(env, operation(ast.modifier), args, { from: ast.modifierSpan.from, to: ast.span.to });
 }
 
 /** `(2d6 + 1d8)kh2`: a sum of dice with a modifier is one pool of all its dice. */

@@ -2,13 +2,13 @@
  * What all parts of the grammar share. The grammar is total: wherever something is missing it says so and goes on with
  * a `missing` node, so that one mistake does not hide the next and Chevrotain's own recovery is never needed.
  */
-import { EmbeddedActionsParser, EOF, type IToken, type ParserMethod, type TokenType } from 'chevrotain';
+import { EmbeddedActionsParser, EOF, type IToken, type ParserMethod, tokenMatcher, type TokenType } from 'chevrotain';
 import type { Expr, Missing, TextSpan } from '../ast.js';
 import { endOf } from '../adjacency.js';
 import { spanOf } from '../lexer.js';
 import { problem, type SyntaxProblem } from '../problems.js';
 import * as t from '../tokens.js';
-import { describeToken, unexpected } from './unexpected.js';
+import { unexpected, valueStarts } from './unexpected.js';
 
 /** Thrown out of the parser when an expression nests too deeply; parse.ts turns it into a diagnostic. */
 export class TooDeep extends Error {
@@ -31,10 +31,6 @@ export interface NameAt {
 type Operators = (min: number, leave?: Leave) => Expr;
 type Rule<F extends (...args: never[]) => unknown> = ParserMethod<Parameters<F>, ReturnType<F>>;
 
-const startsValue: ReadonlySet<TokenType> = new Set([
-  ...[t.NumberToken, t.Text, t.Name, t.Die, t.LeftParen, t.LeftBrace, t.LeftSquare, t.Not, t.Roll, t.Draw, t.Step],
-  ...[t.If, t.Choose, t.Carry],
-]);
 
 export abstract class GrammarBase extends EmbeddedActionsParser {
   problems: SyntaxProblem[] = [];
@@ -74,7 +70,9 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
   protected report(found: SyntaxProblem): void {
     const { from } = found.span;
     // One mistake often shows twice at the same place; the first says it best.
-    const known = this.problems.some((each) => each.span.from === from && (each.span.to > from || each.code === found.code));
+    const known = this.problems.some(
+      (each) => each.span.from === from && (each.span.to > from || each.code === found.code),
+    );
     if (!known && this.problems.length < maxProblems) this.problems.push(found);
   }
 
@@ -96,12 +94,18 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
   }
 
   protected nextIsA(category: TokenType, ahead = 1): boolean {
-    const { tokenType } = this.LA(ahead);
-    return tokenType.categoryMatchesMap?.[category.tokenTypeIdx as number] === true;
+    return tokenMatcher(this.LA(ahead), category);
   }
 
   protected nextStartsValue(): boolean {
-    return startsValue.has(this.LA(1).tokenType);
+    return valueStarts.has(this.LA(1).tokenType);
+  }
+
+  /** Whether an operand or something before one comes; asked where a rule goes on without it. */
+  protected nextStartsOperand(): boolean {
+    const { tokenType } = this.LA(1);
+    const sign = tokenType === t.Minus || tokenType === t.Bang || tokenType === t.DotDot;
+    return sign || this.nextStartsValue() || this.nextIsA(t.Comparison);
   }
 
   /** Whether the next token stands directly after the one before. */
@@ -136,7 +140,8 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
         this.report(problem('syntax/missing-name', { form }, this.gap()));
         return { name: '', span: this.gap() };
       }
-      if (found.tokenType !== t.Name) this.report(problem('syntax/reserved-word', { word: found.image }, spanOf(found)));
+      if (found.tokenType !== t.Name)
+        this.report(problem('syntax/reserved-word', { word: found.image }, spanOf(found)));
       return nameAt(found);
     });
   });
@@ -145,14 +150,16 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
   protected isMisused(): boolean {
     if (!this.nextIsA(t.Keyword) || structural.has(this.LA(1).tokenType)) return false;
     const after = this.LA(2).tokenType;
-    return after === EOF || after === t.Comma || after === t.Dot || this.nextIsA(t.Infix, 2) || this.nextIsA(t.Closer, 2);
+    return (
+      after === EOF || after === t.Comma || after === t.Dot || this.nextIsA(t.Infix, 2) || this.nextIsA(t.Closer, 2)
+    );
   }
 
   /** Reads over what cannot be understood up to a comma, a closing bracket or the end, and reports its beginning. */
   readonly junk = this.RULE('junk', () => {
     this.ACTION(() => this.report(unexpected(this.LA(0), this.LA(1), this.LA(2))));
-    this.MANY({
-      GATE: () => !this.next(t.Comma) && !this.nextIsA(t.Closer),
+    this.AT_LEAST_ONE({
+      GATE: () => this.isJunk(),
       DEF: () => {
         this.OR([
           { GATE: () => this.nextStartsValue(), ALT: () => this.SUBRULE(this.expression) },
@@ -160,6 +167,19 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
         ]);
       },
     });
+  });
+
+  /** Where an item is missing or cannot be understood. */
+  readonly noItem = this.RULE('noItem', () => {
+    this.OR([
+      {
+        ALT: () => {
+          this.ACTION(() => this.missingValue());
+          this.CONSUME(t.Comma);
+        },
+      },
+      { ALT: () => this.SUBRULE(this.junk), IGNORE_AMBIGUITIES: true },
+    ]);
   });
 
   protected isJunk(): boolean {
@@ -197,10 +217,6 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
     const { image } = this.LA(1);
     const open = this.brackets.at(-1);
     return open !== undefined && (closing(open) === image || !this.brackets.some((each) => closing(each) === image));
-  }
-
-  protected describeNext(): string {
-    return describeToken(this.LA(1));
   }
 }
 

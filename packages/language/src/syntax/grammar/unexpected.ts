@@ -1,10 +1,11 @@
 /** What to say about a token that cannot follow what stands before it. */
-import { EOF, type IToken, type TokenType } from 'chevrotain';
+import { EOF, type IToken, tokenMatcher, type TokenType } from 'chevrotain';
 import { spanOf } from '../lexer.js';
 import { problem, replaceBy, type SyntaxProblem } from '../problems.js';
 import * as t from '../tokens.js';
 
-const value: ReadonlySet<TokenType> = new Set([
+/** What a value may begin with. */
+export const valueStarts: ReadonlySet<TokenType> = new Set([
   ...[t.NumberToken, t.Text, t.Name, t.Die, t.LeftParen, t.LeftBrace, t.LeftSquare, t.Not, t.Roll, t.Draw, t.Step],
   ...[t.If, t.Choose, t.Carry],
 ]);
@@ -20,11 +21,11 @@ export function unexpected(before: IToken, token: IToken, after: IToken): Syntax
   if (tokenType === t.AssignOp) return problem('syntax/assignment', { found: image }, span);
   if (tokenType === t.Comma) return problem('syntax/bare-list', {}, span);
   if (tokenType === t.Spread) return problem('syntax/spread-outside-list', {}, span);
-  if (tokenType.categoryMatchesMap?.[t.Closer.tokenTypeIdx as number]) {
+  if (tokenMatcher(token, t.Closer)) {
     return problem('syntax/unopened-bracket', { bracket: image }, span);
   }
   if (tokenType === t.Name) return unexpectedName(before, token, after);
-  if (value.has(tokenType) && !t.keywordTypes.has(image)) return missingOperator(before, token);
+  if (valueStarts.has(tokenType) && !t.keywordTypes.has(image)) return missingOperator(before, token);
   return problem('syntax/unexpected', { found: describeToken(token) }, span);
 }
 
@@ -34,11 +35,13 @@ function unexpectedName(before: IToken, token: IToken, after: IToken): SyntaxPro
   const weight = /^[xX](\d*)$/.exec(image)?.[1];
   const isTimes = weight !== undefined && (weight !== '' || after.tokenType === t.NumberToken);
   if (isTimes) {
-    return problem('syntax/weight-outside-faces', { found: image }, span, [replaceBy(weight === '' ? '*' : `* ${weight}`, span)]);
+    return problem('syntax/weight-outside-faces', { found: image }, span, [
+      replaceBy(weight === '' ? '*' : `* ${weight}`, span),
+    ]);
   }
   const lower = image.toLowerCase();
   if (lower !== image && t.keywordTypes.has(lower)) {
-    return problem('syntax/upper-case-word', { found: image, word: lower }, span, [replaceBy(lower, span)]);
+    return problem('syntax/upper-case-word', { word: lower }, span, [replaceBy(lower, span)]);
   }
   return missingOperator(before, token);
 }

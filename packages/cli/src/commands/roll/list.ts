@@ -1,0 +1,116 @@
+/** What a ruleset offers: its rolls with their inputs, and its house rules. */
+import { type OptionIr, type Program, type RollIr, showType } from '@rulewright/core';
+import { clean } from '../../render/clean.js';
+import { shellWord } from '../../render/shell-word.js';
+import { styleFor, type Style } from '../../render/style.js';
+import { table } from '../../render/table.js';
+import { showJson } from '../../render/values.js';
+import { wrap } from '../../render/wrap.js';
+import type { Ruleset, TextOf } from '../../ruleset.js';
+import type { Shell } from '../../shell.js';
+import { inputLines, type InputLine, sampleFlags } from './inputs.js';
+import { constantJson } from './constants.js';
+
+export function listRolls(ruleset: Ruleset, program: Program, json: boolean, shell: Shell): void {
+  if (json) {
+    shell.out.write(`${JSON.stringify(offerJson(program, ruleset.textOf), null, 2)}\n`);
+    return;
+  }
+  const style = styleFor(shell.out, shell);
+  const { colours, columns } = style;
+  const own = program.rolls.filter(({ name }) => !name.includes('.'));
+  const rolls = own.length > 0 ? own : program.rolls;
+  const lines = [colours.bold(clean(program.title))];
+  if (program.description !== undefined) lines.push(...wrap(clean(program.description), columns));
+  if (rolls.length === 0) lines.push('', 'It offers no rolls.');
+  for (const roll of rolls) lines.push('', ...rollLines(roll, program, ruleset.textOf, style));
+  const options = program.options.filter(({ name }) => !name.includes('.'));
+  if (options.length > 0) {
+    lines.push('', `${colours.bold('House rules')}, changed with ${colours.cyan('--option name=value')}`);
+    lines.push(
+      ...table(
+        options.map((option) => optionRow(option, style)),
+        style,
+        colours.dim,
+      ),
+    );
+  }
+  const [first] = rolls;
+  if (first) lines.push('', 'To roll:', `  ${colours.cyan(commandFor(ruleset, first, program))}`);
+  shell.out.write(`${lines.join('\n')}\n`);
+}
+
+function rollLines(roll: RollIr, program: Program, textOf: TextOf, style: Style): string[] {
+  const { colours, columns } = style;
+  const title = roll.title === undefined ? '' : `  ${clean(roll.title)}`;
+  const about =
+    roll.description === undefined ? [] : wrap(clean(roll.description), columns - 2).map((line) => `  ${line}`);
+  return [
+    colours.bold(colours.cyan(clean(roll.name))) + title,
+    ...about,
+    ...inputTable(inputLines(roll.inputs, program, textOf), style),
+  ];
+}
+
+/** Inputs with their types and what is taken when they are left out. */
+export function inputTable(lines: readonly InputLine[], style: Style): string[] {
+  const { colours } = style;
+  const rows = lines.map(({ path, type, fallback, required, title, description }) => {
+    const left = required ? colours.yellow('needed') : fallback === undefined ? '' : `= ${shorten(fallback)}`;
+    const about = [title, description].flatMap((each) => (each === undefined ? [] : [clean(each)])).join('. ');
+    return [path, clean(type), left, about];
+  });
+  return table(rows, style, colours.dim);
+}
+
+function shorten(text: string): string {
+  const one = clean(text);
+  return one.length > 30 ? `${one.slice(0, 28)}..` : one;
+}
+
+function optionRow(option: OptionIr, { colours }: Style): string[] {
+  return [
+    colours.cyan(clean(option.name)),
+    clean(showType(option.type)),
+    `= ${showJson(constantJson(option.default))}`,
+    clean(option.title ?? ''),
+  ];
+}
+
+/** A command line that makes this roll. */
+export function commandFor(ruleset: Ruleset, roll: RollIr, program: Program): string {
+  const given = sampleFlags(roll.inputs, program).map(shellWord);
+  const flags = given.length === 0 ? '' : ` --with ${given.join(' ')}`;
+  return `rulewright roll ${shellWord(ruleset.name)} ${shellWord(roll.name)}${flags}`;
+}
+
+function offerJson(program: Program, textOf: TextOf): object {
+  return {
+    title: program.title,
+    ...(program.description === undefined ? {} : { description: program.description }),
+    rolls: program.rolls.map((roll) => ({
+      name: roll.name,
+      ...(roll.title === undefined ? {} : { title: roll.title }),
+      ...(roll.description === undefined ? {} : { description: roll.description }),
+      inputs: inputLines(roll.inputs, program, textOf).map(
+        ({ path, type, title, description, fallback, required, sample }) => ({
+          name: path,
+          type,
+          required,
+          ...(title === undefined ? {} : { title }),
+          ...(description === undefined ? {} : { description }),
+          ...(fallback === undefined ? {} : { default: fallback }),
+          sample,
+        }),
+      ),
+      outcomes: roll.outcomes.map(({ name, title }) => ({ name, ...(title === undefined ? {} : { title }) })),
+      measures: roll.measures.flatMap(({ name }) => name ?? []),
+    })),
+    options: program.options.map((option) => ({
+      name: option.name,
+      type: showType(option.type),
+      default: constantJson(option.default),
+      ...(option.title === undefined ? {} : { title: option.title }),
+    })),
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * Writing without ever destroying anything: a file is replaced only as a whole, by a finished one that was written
+ * beside it, and a new file is never written over another.
+ *
+ * All of this is synchronous, so that a signal is only seen between two files and no unfinished file is left behind.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+  accessSync,
+  constants,
+  readFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Trouble } from '../shell.js';
+import { codeOf, reason } from './read.js';
+
+let guarded = false;
+
+/** Without a listener a signal ends the process wherever it is, even between writing a file and renaming it. */
+function guard(): void {
+  if (guarded) return;
+  guarded = true;
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+  ] as const) {
+    process.on(signal, () => process.exit(128 + number));
+  }
+}
+
+/** Replaces a file's text, keeping its permissions. It must still hold `before`, and must not be a link. */
+export function replaceFile(path: string, before: string, after: string, shown: string): void {
+  guard();
+  try {
+    const old = lstatSync(path);
+    if (old.isSymbolicLink()) {
+      throw new Trouble(`${shown} is a link; it was left alone.`, ['Name the file that it leads to.']);
+    }
+    if (!old.isFile()) throw new Trouble(`${shown} is not a file; it was left alone.`);
+    accessSync(path, constants.W_OK);
+    if (readFileSync(path, 'utf8') !== before) {
+      throw new Trouble(`${shown} was changed by someone else at the same moment; it was left alone.`);
+    }
+    const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+    try {
+      writeNew(beside, after, old.mode & 0o7777);
+      renameSync(beside, path);
+    } catch (error) {
+      discard(beside);
+      throw error;
+    }
+  } catch (error) {
+    throw error instanceof Trouble ? error : new Trouble(writeProblem(error, shown));
+  }
+}
+
+/** Writes a file that is not there yet; anything that is there stays. */
+export function createFile(path: string, text: string, shown: string): void {
+  guard();
+  try {
+    writeNew(path, text);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw new Trouble(`${shown} is there already; it was left alone.`);
+    discardEmpty(path, text);
+    throw new Trouble(writeProblem(error, shown));
+  }
+}
+
+function writeNew(path: string, text: string, mode?: number): void {
+  // "x" makes sure that neither a file nor a link of that name is followed or overwritten.
+  const file = openSync(path, 'wx', mode ?? 0o666);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  if (mode !== undefined) chmodSync(path, mode);
+}
+
+function discard(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It was never made.
+  }
+}
+
+/** Takes away what we began to write, such as on a full disk. */
+function discardEmpty(path: string, text: string): void {
+  try {
+    if (text.startsWith(readFileSync(path, 'utf8'))) unlinkSync(path);
+  } catch {
+    // It was never made.
+  }
+}
+
+function writeProblem(error: unknown, shown: string): string {
+  switch (codeOf(error)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return `${shown} cannot be written: its folder is not there.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `${shown} may not be written.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `There is no room left for ${shown}.`;
+    default:
+      return `${shown} could not be written${reason(error)}.`;
+  }
+}

@@ -1,0 +1,142 @@
+/** The command line: what can be asked for. Each command's work is loaded only when it is asked for. */
+import { Command, CommanderError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import { clean } from './render/clean.js';
+import { styleFor } from './render/style.js';
+import { wrap } from './render/wrap.js';
+import { type Shell, type Status, Trouble } from './shell.js';
+
+/** Runs one command line and gives its exit status; whatever it prints goes to the shell that it is given. */
+export async function main(args: readonly string[], shell: Shell): Promise<Status> {
+  const json = args.includes('--json');
+  let status: Status = 0;
+  const program = buildProgram(shell, json, (ended) => {
+    status = ended;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return status;
+  } catch (error) {
+    if (error instanceof CommanderError) return endedEarly(error, json, shell);
+    if (error instanceof Trouble) return tell(error, json, shell);
+    throw error;
+  }
+}
+
+function buildProgram(shell: Shell, json: boolean, done: (status: Status) => void): Command {
+  const program = new Command('rulewright')
+    .description(
+      'Checks, tests and rolls the rules of a tabletop game.\nRULESET is a folder, a file, or the name of an npm package.',
+    )
+    .version(manifest.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => shell.out.write(text),
+      writeErr: (text) => {
+        if (!json) shell.err.write(text);
+      },
+      getOutHelpWidth: () => styleFor(shell.out, shell).columns,
+      getErrHelpWidth: () => styleFor(shell.err, shell).columns,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    });
+
+  program
+    .command('check')
+    .description('say everything that is wrong with a ruleset')
+    .argument('<ruleset>')
+    .option('--json', 'print JSON')
+    .action(async (ruleset: string, options: { json?: true }) => {
+      const { check } = await import('./commands/check.js');
+      done(check(ruleset, options, shell));
+    });
+
+  program
+    .command('test')
+    .description("run a ruleset's examples")
+    .argument('<ruleset>')
+    .option('--json', 'print JSON')
+    .action(async (ruleset: string, options: { json?: true }) => {
+      const { test } = await import('./commands/test.js');
+      done(test(ruleset, options, shell));
+    });
+
+  program
+    .command('roll')
+    .description('make one roll and show how it came out; without ROLL, list what can be rolled')
+    .argument('[ruleset]')
+    .argument('[roll]')
+    .option('-w, --with <name=value...>', 'give inputs, such as level=2 or attacker.level=2')
+    .option('-o, --option <name=value...>', 'play with a house rule')
+    .option('-s, --seed <seed>', 'roll the dice of this seed: a number or any words')
+    .option('-n, --trial <number>', 'take a later roll of the seed, counted from 0')
+    .option('-d, --dice <faces>', 'use these dice instead, such as 6,6,1')
+    .option('-c, --choose <choices>', 'decide so, in order, such as yes,6; #2 is the second thing offered')
+    .option('-a, --ask', 'ask for every decision, at a terminal')
+    .option('-e, --expr <expression>', 'roll an expression without a ruleset, such as 4d6kh3')
+    .option('--no-trace', 'show only what came out')
+    .option('--json', 'print JSON')
+    .action(async (ruleset: string | undefined, roll: string | undefined, options: object) => {
+      const command = await import('./commands/roll.js');
+      done(await command.roll(ruleset, roll, options, shell));
+    });
+
+  program
+    .command('explain')
+    .description('explain a code such as expr/unknown-name; without CODE, list them all')
+    .argument('[code]', 'a code, or an area such as expr')
+    .option('--json', 'print JSON')
+    .action(async (code: string | undefined, options: { json?: true }) => {
+      const { explain } = await import('./commands/explain.js');
+      done(explain(code, options, shell));
+    });
+
+  program
+    .command('new')
+    .description('begin a ruleset of your own with a small finished game')
+    .argument('<folder>', 'a folder that is empty or not there yet')
+    .option('-t, --title <title>', "the game's title")
+    .option('--json', 'print JSON')
+    .action(async (folder: string, options: { title?: string; json?: true }) => {
+      const { create } = await import('./commands/new.js');
+      done(create(folder, options, shell));
+    });
+
+  program
+    .command('fmt')
+    .description("put a ruleset's files in the usual form")
+    .argument('<ruleset>', 'a ruleset, or one of its files')
+    .option('--check', 'change nothing, only say which files would change')
+    .option('--json', 'print JSON')
+    .action(async (ruleset: string, options: { check?: true; json?: true }) => {
+      const { fmt } = await import('./commands/fmt.js');
+      done(fmt(ruleset, options, shell));
+    });
+
+  return program;
+}
+
+function endedEarly(error: CommanderError, json: boolean, shell: Shell): Status {
+  // Help and the version are no errors; the help that stands in for a missing command is.
+  if (error.exitCode === 0) return 0;
+  if (json) shell.out.write(failureJson(error.message.replace(/^error: /, '')));
+  return 2;
+}
+
+function tell({ message, hints, status }: Trouble, json: boolean, shell: Shell): Status {
+  if (json) {
+    shell.out.write(failureJson(message, hints));
+    return status;
+  }
+  const { colours, columns } = styleFor(shell.err, shell);
+  const [first = '', ...rest] = wrap(clean(message), columns);
+  const lines = [colours.red(colours.bold(first)), ...rest.map((line) => colours.red(colours.bold(line)))];
+  shell.err.write(`${[...lines, ...hints].join('\n')}\n`);
+  return status;
+}
+
+function failureJson(message: string, hints: readonly string[] = []): string {
+  return `${JSON.stringify({ ok: false, error: { message, ...(hints.length > 0 ? { hints } : {}) } }, null, 2)}\n`;
+}

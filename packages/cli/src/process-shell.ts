@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline/promises';
+import type { Shell, Sink } from './shell.js';
+
+/** The process's own streams, folder and surroundings. */
+export function processShell(): Shell {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', leave);
+  const canAsk = process.stdin.isTTY && process.stderr.isTTY;
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    platform: process.platform,
+    out: sink(process.stdout),
+    err: sink(process.stderr),
+    ...(canAsk ? { ask } : {}),
+  };
+}
+
+function sink(stream: NodeJS.WriteStream): Sink {
+  return {
+    isTerminal: stream.isTTY,
+    columns: stream.isTTY ? stream.columns : undefined,
+    write: (text) => {
+      stream.write(text);
+    },
+  };
+}
+
+/** A reader who has seen enough, such as `head`, closes the pipe: that is no error. */
+function leave(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`The output could not be written (${error.code ?? error.message}).\n`);
+  process.exit(1);
+}
+
+async function ask(question: string): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await new Promise<string | undefined>((resolve) => {
+      lines.once('close', () => resolve(undefined));
+      lines.once('SIGINT', () => process.exit(130));
+      void lines.question(question).then(resolve, () => resolve(undefined));
+    });
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,75 @@
+/** A ruleset as the commands see it: read from disk, checked, and able to say where everything stands. */
+import { realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import type { Diagnostic, IrSpan, Program, Span } from '@rulewright/core';
+import { compileRuleset, type RulesetHost } from '@rulewright/engine';
+import { entryName, findPackage, locate, type Located } from './files/locate.js';
+import { readText } from './files/read.js';
+import type { Sources } from './render/diagnostics.js';
+import type { Shell } from './shell.js';
+
+/** The text behind a span, on one line. */
+export type TextOf = (span: Span | IrSpan) => string;
+
+export interface Ruleset {
+  /** As it was named at the command line. */
+  readonly name: string;
+  readonly located: Located;
+  /** Absent when something is wrong with it. */
+  readonly program: Program | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: Sources;
+  /** The files that were read, by path relative to the folder. */
+  readonly files: readonly string[];
+  readonly textOf: TextOf;
+}
+
+export function openRuleset(name: string, shell: Shell): Ruleset {
+  const located = locate(name, shell.cwd);
+  const compiled = compileRuleset(located.entry, folderHost(located.folder, located.show));
+  const { program, diagnostics, files } = compiled;
+  return {
+    name,
+    located,
+    program,
+    diagnostics,
+    sources: { path: located.show, text: (file) => files.get(file) },
+    files: [...files.keys()],
+    textOf: textReader(program, (file) => files.get(file)),
+  };
+}
+
+export function textReader(program: Program | undefined, read: (file: string) => string | undefined): TextOf {
+  return (span) => {
+    const [file, from, to] =
+      'file' in span ? [span.file, span.from, span.to] : [program?.files[span[0]] ?? '', span[1], span[2]];
+    return (read(file) ?? '').slice(from, to).replace(/\s+/g, ' ').trim();
+  };
+}
+
+/** Reads a ruleset's own files, and finds the rulesets that it uses. */
+function folderHost(folder: string, show: (file: string) => string): RulesetHost {
+  return {
+    read: (path) => {
+      const file = resolve(folder, path);
+      return isInside(file, folder) ? readText(file, show(path)) : undefined;
+    },
+    use: (name) => {
+      const found = /^\.{1,2}(?:\/|$)/.test(name) ? resolve(folder, name) : findPackage(name, folder);
+      if (found === undefined) return undefined;
+      const entry = join(found, entryName);
+      if (!exists(entry)) return undefined;
+      const real = realpathSync(entry);
+      return { id: real, entry: basename(real), host: folderHost(dirname(real), (file) => `${name}/${file}`) };
+    },
+  };
+}
+
+/** Whether a file is there and, links followed, within the folder: a stranger's ruleset reads nothing else. */
+function isInside(file: string, folder: string): boolean {
+  return exists(file) && realpathSync(file).startsWith(realpathSync(folder) + sep);
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}

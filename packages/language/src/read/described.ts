@@ -1,0 +1,74 @@
+import type { Span } from '@rulewright/core';
+import type { Described, Expression, InputModel, Key, NamedExpression } from '../model/model.js';
+import type { YamlNode, YamlPair } from '../yaml/nodes.js';
+import { data, isTextual } from './data.js';
+import { checkName } from './names.js';
+import type { Reading } from './reading.js';
+import { expression, isMap, isYes, optionalExpression, sentence, sourceOf, typeText, valueOf } from './scalars.js';
+
+/** Leaves out what is not there, so that absent and undefined are the same. */
+export function present<Value extends object>(value: { readonly [Name in keyof Value]: Value[Name] | undefined }): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Value;
+}
+
+export function keyOf({ key }: YamlPair): Key {
+  return { name: key.name.normalize('NFC'), span: key.span };
+}
+
+/** Name, place, title and description of a definition. */
+export function described({ key, value, span }: YamlPair): Described {
+  return {
+    key: { name: key.name.normalize('NFC'), span: key.span },
+    ...present<{ title: Described['title']; description: Described['description'] }>({
+      title: isMap(value) ? sentence(valueOf(value, 'title')) : undefined,
+      description: isMap(value) ? sentence(valueOf(value, 'description')) : undefined,
+    }),
+    span,
+  } as Described;
+}
+
+/** Just an expression, or a mapping with the expression under `under` and a title. */
+export function namedExpression(reading: Reading, pair: YamlPair, under = 'value'): NamedExpression {
+  checkName(reading, pair.key);
+  return { ...described(pair), value: inner(reading, pair.value, under) };
+}
+
+export function namedExpressions(reading: Reading, node: YamlNode | undefined): NamedExpression[] {
+  return node?.kind === 'map' ? node.pairs.map((pair) => namedExpression(reading, pair)) : [];
+}
+
+function inner(reading: Reading, value: YamlNode, under: string): Expression {
+  return expression(reading, isMap(value) ? (valueOf(value, under) ?? absent(value.span)) : value);
+}
+
+/** Stands for a value that is not there; its absence is reported against the schema. */
+export function absent({ file, from }: Span): YamlNode {
+  return { kind: 'broken', span: { file, from, to: from } };
+}
+
+export function inputs(reading: Reading, node: YamlNode | undefined): InputModel[] {
+  return node?.kind === 'map' ? node.pairs.map((pair) => input(reading, pair)) : [];
+}
+
+/** Just a type, or a mapping with it and more. */
+export function input(reading: Reading, pair: YamlPair): InputModel {
+  checkName(reading, pair.key);
+  const { value } = pair;
+  const type = typeText(isMap(value) ? (valueOf(value, 'type') ?? absent(value.span)) : value);
+  const fallback = valueOf(value, 'default');
+  return {
+    ...described(pair),
+    type,
+    ...present<Pick<InputModel, 'min' | 'max' | 'default'>>({
+      min: optionalExpression(reading, valueOf(value, 'min')),
+      max: optionalExpression(reading, valueOf(value, 'max')),
+      default: fallback && data(reading, fallback, isTextual(type.source.text) ? 'texts' : 'words'),
+    }),
+    optional: isYes(valueOf(value, 'optional')),
+  };
+}
+
+/** A mapping's text under a name. */
+export function textUnder(node: YamlNode | undefined, name: string): string | undefined {
+  return sourceOf(valueOf(node, name))?.text;
+}

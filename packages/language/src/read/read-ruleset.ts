@@ -1,0 +1,111 @@
+import type { Diagnostic, Span } from '@rulewright/core';
+import type { Key, RulesetModel } from '../model/model.js';
+import { Report } from '../source/report.js';
+import type { Loaded } from '../yaml/load.js';
+import type { YamlNode, YamlPair } from '../yaml/nodes.js';
+import { loadFiles, type RulesetHost } from './files.js';
+import { present } from './described.js';
+import { Reading } from './reading.js';
+import { itemsOf, pairsOf, sentence, valueOf } from './scalars.js';
+import { readExample } from './sections/examples.js';
+import { readRoll } from './sections/rolls.js';
+import { readChain, readDeck, readDie, readFunction, readOption, readRecord } from './sections/simple.js';
+import { readTable } from './sections/tables.js';
+import { flattenTexts, readUses } from './sections/texts.js';
+import { validateFile } from './validate.js';
+
+export interface ReadRuleset {
+  /** What could be read, even where not all is right; absent when there is nothing to work with. */
+  readonly model: RulesetModel | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The texts of all files that were read, by their paths. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Reads a ruleset from its entry file and the parts that it names, and reports all that is wrong with its form. */
+export function readRuleset(entry: string, host: RulesetHost): ReadRuleset {
+  const report = new Report();
+  const reading = new Reading(report);
+  const { loaded, files } = loadFiles(entry, host, reading, report);
+  for (const [index, file] of loaded.entries()) {
+    if (file.root) validateFile(reading, file.root, index === 0 && file.file === entry ? 'entry' : 'part');
+  }
+  const [first] = loaded;
+  const usable = first?.file === entry && first.root?.kind === 'map';
+  const model = usable ? readModel(reading, entry, loaded) : undefined;
+  return { model, diagnostics: report.finish(), files };
+}
+
+/** Reads the entry file alone, for editors that have only one text. */
+export function readRulesetText(text: string, file = 'ruleset.yaml'): ReadRuleset {
+  return readRuleset(file, { read: (path) => (path === file ? text : undefined) });
+}
+
+function readModel(reading: Reading, entry: string, loaded: readonly Loaded[]): RulesetModel {
+  const roots = loaded.flatMap(({ root }) => (root?.kind === 'map' ? [root] : []));
+  const header = roots[0];
+  const span: Span = { file: entry, from: 0, to: 0 };
+  const section = (name: string): YamlNode[] => roots.flatMap((root) => valueOf(root, name) ?? []);
+  const all = <Model extends { readonly key: Key }>(
+    name: string,
+    read: (reading: Reading, pair: YamlPair) => Model,
+  ): Model[] => {
+    const pairs = section(name).flatMap(pairsOf);
+    return withoutDuplicates(reading, name, pairs.map((pair) => read(reading, pair)));
+  };
+  return {
+    span,
+    title: sentence(valueOf(header, 'title')) ?? { text: '', span },
+    ...present<Pick<RulesetModel, 'description' | 'source' | 'license'>>({
+      description: sentence(valueOf(header, 'description')),
+      source: sentence(valueOf(header, 'source')),
+      license: sentence(valueOf(header, 'license')),
+    }),
+    files: loaded.map(({ file }) => file),
+    uses: withoutDuplicates(
+      reading,
+      'uses',
+      section('uses').flatMap((node) => readUses(reading, node)),
+    ),
+    options: all('options', readOption),
+    dice: all('dice', readDie),
+    tables: all('tables', readTable),
+    decks: all('decks', readDeck),
+    chains: all('chains', readChain),
+    types: all('types', readRecord),
+    functions: all('functions', readFunction),
+    rolls: all('rolls', readRoll),
+    examples: section('examples').flatMap((node) => itemsOf(node).flatMap((item) => readExample(reading, item) ?? [])),
+    texts: readTexts(section('texts')),
+  };
+}
+
+/** Keeps the first of each name. Within one file YAML's own check has found the others already. */
+function withoutDuplicates<Model extends { readonly key: Key }>(
+  reading: Reading,
+  section: string,
+  models: readonly Model[],
+): Model[] {
+  const first = new Map<string, Key>();
+  return models.filter(({ key }) => {
+    const earlier = first.get(key.name);
+    if (earlier) {
+      reading.report('document/duplicate-name', { name: key.name, section }, key.span, {
+        related: [{ message: 'It is defined here first.', span: earlier.span }],
+      });
+      return false;
+    }
+    first.set(key.name, key);
+    return true;
+  });
+}
+
+function readTexts(sections: readonly YamlNode[]): RulesetModel['texts'] {
+  const locales = new Map<string, Map<string, string>>();
+  for (const { key, value } of sections.flatMap(pairsOf)) {
+    const texts = locales.get(key.name) ?? new Map<string, string>();
+    for (const [path, text] of flattenTexts(value)) if (!texts.has(path)) texts.set(path, text);
+    locales.set(key.name, texts);
+  }
+  return Object.fromEntries([...locales].map(([locale, texts]) => [locale, Object.fromEntries(texts)]));
+}

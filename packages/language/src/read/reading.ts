@@ -1,0 +1,24 @@
+import type { Diagnostic, DiagnosticCode, DiagnosticExtras, DiagnosticValues, Span } from '@rulewright/core';
+import { diagnostic } from '@rulewright/core';
+import type { Report } from '../source/report.js';
+import { Damage } from './damage.js';
+
+/** What the readers of all sections share. */
+export class Reading {
+  readonly damage = new Damage();
+
+  constructor(private readonly collected: Report) {}
+
+  report<Code extends DiagnosticCode>(
+    code: Code,
+    values: DiagnosticValues<Code>,
+    span: Span,
+    extras?: DiagnosticExtras,
+  ): void {
+    this.add(diagnostic(code, values, span, extras));
+  }
+
+  add(problem: Diagnostic): void {
+    if (!this.damage.touches(problem.span)) this.collected.add(problem);
+  }
+}

@@ -1,0 +1,88 @@
+import type { ChainModel, DeckModel, DieModel, FunctionModel, OptionModel, RecordModel } from '../../model/model.js';
+import type { YamlPair } from '../../yaml/nodes.js';
+import { data, isTextual } from '../data.js';
+import { absent, described, input, inputs, namedExpression, namedExpressions, present } from '../described.js';
+import { checkName } from '../names.js';
+import type { Reading } from '../reading.js';
+import {
+  expression,
+  isMap,
+  itemsOf,
+  optionalExpression,
+  pairsOf,
+  sourceOf,
+  textExpression,
+  typeText,
+  valueOf,
+  word,
+} from '../scalars.js';
+
+export function readOption(reading: Reading, pair: YamlPair): OptionModel {
+  checkName(reading, pair.key);
+  const { value } = pair;
+  const type = typeText(valueOf(value, 'type') ?? absent(value.span));
+  const fallback = valueOf(value, 'default');
+  const text = isTextual(type.source.text) ? sourceOf(fallback) : undefined;
+  return {
+    ...described(pair),
+    type,
+    ...present<Pick<OptionModel, 'default' | 'min' | 'max'>>({
+      default: text ? textExpression(text) : optionalExpression(reading, fallback),
+      min: optionalExpression(reading, valueOf(value, 'min')),
+      max: optionalExpression(reading, valueOf(value, 'max')),
+    }),
+  };
+}
+
+export function readDie(reading: Reading, pair: YamlPair): DieModel {
+  return namedExpression(reading, pair);
+}
+
+export function readDeck(reading: Reading, pair: YamlPair): DeckModel {
+  checkName(reading, pair.key);
+  const { value } = pair;
+  const cards = valueOf(value, 'cards');
+  const names = (under: string) => {
+    const list = valueOf(value, under);
+    return list && itemsOf(list).flatMap((item) => word(item) ?? []);
+  };
+  return {
+    ...described(pair),
+    ...present<Pick<DeckModel, 'cards' | 'suits' | 'ranks' | 'extras'>>({
+      cards: cards && itemsOf(cards).map((card) => data(reading, card, 'words')),
+      suits: names('suits'),
+      ranks: names('ranks'),
+      extras: names('extras'),
+    }),
+  };
+}
+
+export function readChain(reading: Reading, pair: YamlPair): ChainModel {
+  checkName(reading, pair.key);
+  const steps = itemsOf(isMap(pair.value) ? valueOf(pair.value, 'steps') : pair.value);
+  return { ...described(pair), steps: steps.map((step) => expression(reading, step)) };
+}
+
+/** Words that describe a record; everything else directly under its name is a field. */
+const recordWords = new Set(['title', 'description', 'fields', 'derived', 'tracks']);
+
+export function readRecord(reading: Reading, pair: YamlPair): RecordModel {
+  checkName(reading, pair.key);
+  const { value } = pair;
+  const direct = pairsOf(value).filter(({ key }) => !recordWords.has(key.name));
+  return {
+    ...described(pair),
+    fields: [...inputs(reading, valueOf(value, 'fields')), ...direct.map((field) => input(reading, field))],
+    derived: namedExpressions(reading, valueOf(value, 'derived')),
+  };
+}
+
+export function readFunction(reading: Reading, pair: YamlPair): FunctionModel {
+  checkName(reading, pair.key);
+  const { value } = pair;
+  return {
+    ...described(pair),
+    inputs: inputs(reading, valueOf(value, 'inputs')),
+    value: expression(reading, valueOf(value, 'value') ?? absent(pair.key.span)),
+  };
+}

@@ -1,0 +1,260 @@
+import type { Json, JsonObject } from '../case.js';
+import type { Finished, Mapping, OptionValue, Plan } from '../mapping.js';
+import { faces, isList, isObject, list, number, object, word } from './given.js';
+import { type Hand, handOf, promising, traitOf } from './gobbos-dice.js';
+import { npcs } from './gobbos-npcs.js';
+
+function texts(input: JsonObject, key: string): string[] {
+  return list(input, key, []).map(String);
+}
+
+function isByFace(input: JsonObject): boolean {
+  return input['model'] === 'face' || input['double_compares'] === 'face';
+}
+
+function model(input: JsonObject): Record<string, OptionValue> {
+  return 'model' in input ? { doubleCompares: word(input, 'model') } : {};
+}
+
+/** Which dice are taken, and how far the chain goes, as answers to what a task asks; undefined where nothing is said. */
+function answers(input: JsonObject, hand: Hand): Json[] | undefined {
+  if (!('pick' in input) && !('chain_limit' in input)) return undefined;
+  const { numbers, values, count } = hand;
+  const picked = 'pick' in input ? faces(input, 'pick') : promising(hand);
+  const number = numbers[picked[0] ?? 0] ?? 0;
+  const matching = numbers.filter((each) => each === number).length;
+  const some = isByFace(input) && picked.length < matching;
+  return [
+    ...(new Set(numbers).size > 1 ? [number] : []),
+    ...(matching > 1 ? [picked.length] : []),
+    ...(some ? [picked.map((place) => values[place] ?? 0)] : []),
+    ...(picked.length > 1 ? goingOn(faces(input, 'faces').slice(count), number) : []),
+  ];
+}
+
+/** Yes to every extra d6 that was rolled, and no where another could have been. */
+function goingOn(chain: readonly number[], number: number): boolean[] {
+  return [...chain.map(() => true), ...((chain.at(-1) ?? number) === number ? [false] : [])];
+}
+
+function task(input: JsonObject): Plan {
+  const pool = texts(input, 'pool');
+  const [skill, characteristic, ...others] = pool.map(traitOf);
+  const choices = answers(input, handOf(pool, faces(input, 'faces'), isByFace(input)));
+  return {
+    roll: 'task',
+    inputs: {
+      skill: skill?.tier ?? 0,
+      severalForSkill: skill?.several ?? false,
+      characteristic: characteristic?.tier ?? null,
+      severalForCharacteristic: characteristic?.several ?? false,
+      others: others.map((each) => ({ ...each })),
+      target: number(input, 'target', 4),
+      modifiers: list(input, 'mods', []),
+    },
+    options: model(input),
+    dice: faces(input, 'faces'),
+    ...(choices ? { choices } : {}),
+  };
+}
+
+/** The places of the dice that were taken. */
+function picked(run: Finished, input: JsonObject): Json {
+  const { numbers } = handOf(texts(input, 'pool'), faces(input, 'faces'), isByFace(input));
+  const used = Number(run.value('pick.used'));
+  if ('pick' in input) return list(input, 'pick');
+  return numbers.flatMap((each, place) => (each === run.value('pick.number') ? [place] : [])).slice(0, used);
+}
+
+/** What the report calls a damage that no table gives. */
+function damage(cost: Json | undefined): Json {
+  return cost === 'beyond the ladder' ? 'beyond-table' : (cost ?? null);
+}
+
+/** Chances of two dice against a target. */
+function pair(input: JsonObject): Plan {
+  const [a, b] = [traitOf(word(input, 'a')), traitOf(word(input, 'b'))];
+  return {
+    roll: 'task',
+    inputs: {
+      skill: a.tier,
+      severalForSkill: a.several,
+      characteristic: b.tier,
+      severalForCharacteristic: b.several,
+      target: number(input, 'target'),
+      modifiers: list(input, 'mods', []),
+    },
+    options: model(input),
+    odds: true,
+  };
+}
+
+function contest(input: JsonObject): Plan {
+  const entries = list(input, 'entries').map((entry): Json => {
+    const { name = null, result = null, gobbo = false } = isObject(entry) ? entry : {};
+    return { name, result, gobbo };
+  });
+  return { roll: 'settle', inputs: { entries } };
+}
+
+const how: Readonly<Record<string, string>> = {
+  highest: 'highest',
+  gobbo: 'tie-gobbo',
+  gobbosAgree: 'gobbos-choose',
+};
+
+function takePenalty(input: JsonObject): Plan {
+  const dice = faces(input, 'faces');
+  return {
+    roll: 'takePenalty',
+    inputs: {
+      damage: number(input, 'damage'),
+      form: word(input, 'form'),
+      carried: object(input, 'pds', {}),
+      body: object(input, 'tiers', {}),
+    },
+    dice,
+  };
+}
+
+/** Body is touched in its head or in the rest; the cases say which, or mean the rest. */
+const areas: Readonly<Record<string, string>> = {
+  body: 'torso',
+  body_torso: 'torso',
+  'body-torso': 'torso',
+  limbs: 'torso',
+  health: 'torso',
+  body_head: 'head',
+  'body-head': 'head',
+  senses: 'head',
+};
+
+const hands: Mapping['ops'] = {
+  'gobbos.tier_mean': {
+    plan: (input) => ({ roll: 'traitRoll', inputs: { trait: { ...traitOf(word(input, 'die')) } }, odds: true }),
+    read: { mean: (run) => run.mean('result') },
+  },
+  'gobbos.task': {
+    plan: task,
+    read: {
+      values: 'pick.values',
+      picked,
+      match: (run) => (Number(run.value('pick.used')) > 1 ? (run.value('pick.doubled') ?? null) : null),
+      base: 'pick.base',
+      chain: (run) => run.value('pick.extra.shown') ?? [],
+      result: 'result',
+      target: 'needed',
+      outcome: 'outcome',
+      boosts: 'boosts',
+      short: 'short',
+      fail_damage: (run) => damage(run.value('suffers')),
+    },
+    switches: { doubleCompares: ['value', 'face'], compositeDoubles: [false, true] },
+  },
+  'gobbos.sum': {
+    plan: (input) => ({
+      roll: 'addUp',
+      inputs: { dice: texts(input, 'pool').map((die) => ({ ...traitOf(die) })), flat: list(input, 'flat', []) },
+      options: model(input),
+      dice: faces(input, 'faces'),
+      ...('choose' in input ? { choices: list(input, 'choose') } : {}),
+    }),
+    read: {
+      dice_sum: 'diceSum',
+      flat: 'flatSum',
+      match: (run) => firstOf(run.value('running')),
+      chain: (run) => chains(run.value('extra')),
+      total: 'result',
+    },
+    switches: { twoPairs: ['pickOne', 'everyPair', 'noPair'], compositeDoubles: [false, true] },
+  },
+  'gobbos.p_pair': {
+    plan: pair,
+    read: {
+      p_success: (run) => run.probability('success'),
+      p_miss: (run) => run.probability('miss'),
+      p_fail: (run) => run.probability('fail'),
+    },
+    switches: { doubleCompares: ['value', 'face'], compositeDoubles: [false, true] },
+  },
+  'gobbos.p_double': {
+    plan: (input) => ({
+      roll: 'take',
+      inputs: { traits: [word(input, 'a'), word(input, 'b')].map((die) => ({ ...traitOf(die) })) },
+      options: model(input),
+      odds: true,
+    }),
+    read: { p_double: (run) => run.probability('used', 2) },
+    switches: { doubleCompares: ['value', 'face'] },
+  },
+  'gobbos.fail': {
+    plan: (input) => ({
+      roll: 'failDamage',
+      inputs: { target: number(input, 'target'), reached: number(input, 'result') },
+    }),
+    read: { short: 'short', damage: (run) => damage(run.value('cost')) },
+    switches: { beyondLadder: ['lastDie', 'undefined', 'growing'], failLadderColumn: ['single', 'several'] },
+  },
+  'gobbos.needed': {
+    plan: (input) => ({
+      roll: 'needed',
+      inputs: { target: number(input, 'stored', 4), modifiers: list(input, 'mods', []) },
+    }),
+    read: { needed: 'result' },
+  },
+};
+
+function firstOf(value: Json | undefined): Json {
+  return isList(value) ? (value[0] ?? null) : null;
+}
+
+/** The extra d6 of all doubles one after the other. */
+function chains(value: Json | undefined): Json {
+  return isList(value) ? value.flatMap((chain) => (isObject(chain) && isList(chain['shown']) ? chain['shown'] : [])) : [];
+}
+
+const penalties: Mapping['ops'] = {
+  'gobbos.pd_take': {
+    plan: takePenalty,
+    read: {
+      allowed: (run) => run.value('outcome') !== 'refused',
+      limit: 'limit',
+      absorbed: 'absorbed',
+      hp_loss: 'result',
+      pds: 'carries',
+    },
+    switches: { pdPerHit: ['single', 'several'], pdDie: ['sixSided', 'lowestTier', 'attackDie'] },
+  },
+  'gobbos.pd_target': {
+    plan: (input) => ({
+      roll: 'needed',
+      inputs: {
+        target: number(input, 'target', 4),
+        touches: texts(input, 'tags').map((tag) => areas[tag] ?? tag),
+        penalties: object(input, 'pds', {}),
+        modifiers: list(input, 'mods', []),
+      },
+    }),
+    read: { added: 'penalty', target: 'result' },
+  },
+  'gobbos.pd_remove': {
+    plan: (input) => ({
+      roll: 'removePenalty',
+      inputs: { carried: number(input, 'count'), boosts: number(input, 'boosts') },
+      dice: faces(input, 'faces'),
+    }),
+    read: { removed: 'removed', left: 'result' },
+  },
+  'gobbos.contest': {
+    plan: contest,
+    read: {
+      winner: (run) => (run.value('outcome') === 'gobbosAgree' ? null : (run.value('winner') ?? null)),
+      how: (run) => how[String(run.value('outcome'))] ?? 'undetermined',
+      best: 'result',
+      boosts: 'boosts',
+    },
+    switches: { noGobboTie: ['rollAgain', 'allFail', 'gmDecides'] },
+  },
+};
+
+export const gobbos: Mapping = { ruleset: 'gobbos', ops: { ...hands, ...penalties, ...npcs } };
