@@ -14,5 +14,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'rulesets/**/*.test.ts'],
     testTimeout: 20_000,
+    // The compiled schema is a build product that tests need too.
+    globalSetup: ['packages/language/scripts/build-schema.mjs'],
   },
 });

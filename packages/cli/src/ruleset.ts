@@ -3,7 +3,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Diagnostic, IrSpan, Program, Span } from '@rulewright/core';
 import { compileRuleset, type RulesetHost } from '@rulewright/engine';
-import { entryName, findPackage, locate, type Located } from './files/locate.js';
+import { entryName, findPackage, locate } from './files/locate.js';
 import { readText } from './files/read.js';
 import type { Sources } from './render/diagnostics.js';
 import type { Shell } from './shell.js';
@@ -11,30 +11,35 @@ import type { Shell } from './shell.js';
 /** The text behind a span, on one line. */
 export type TextOf = (span: Span | IrSpan) => string;
 
+/** How the dice that a ruleset names are written. */
+export type NamedDice = ReadonlyMap<string, string>;
+
 export interface Ruleset {
   /** As it was named at the command line. */
   readonly name: string;
-  readonly located: Located;
   /** Absent when something is wrong with it. */
   readonly program: Program | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: Sources;
   /** The files that were read, by path relative to the folder. */
   readonly files: readonly string[];
+  readonly dice: NamedDice;
   readonly textOf: TextOf;
+  /** Set when this is only an expression that stands alone. */
+  readonly expression?: string;
 }
 
 export function openRuleset(name: string, shell: Shell): Ruleset {
   const located = locate(name, shell.cwd);
   const compiled = compileRuleset(located.entry, folderHost(located.folder, located.show));
-  const { program, diagnostics, files } = compiled;
+  const { program, model, diagnostics, files } = compiled;
   return {
     name,
-    located,
     program,
     diagnostics,
     sources: { path: located.show, text: (file) => files.get(file) },
     files: [...files.keys()],
+    dice: new Map(model?.dice.map(({ key, value }) => [key.name, value.source.text])),
     textOf: textReader(program, (file) => files.get(file)),
   };
 }

@@ -94,7 +94,7 @@ export function diceProblem(
   if (count < 0) return { code: 'dice/negative-count', values: { count: String(count) } };
   if (count > mostDice) return { code: 'dice/too-many-dice', values: { count: String(count), most: mostDice } };
   if (size === undefined) return undefined;
-  if (size < 1) return { code: 'dice/no-faces', values: { faces: String(size) } };
-  if (size > mostFaces) return { code: 'dice/too-many-faces', values: { faces: String(size), most: mostFaces } };
+  if (size < 1) return { code: 'dice/no-faces', values: {} };
+  if (size > mostFaces) return { code: 'dice/too-many-faces', values: { count: String(size), most: mostFaces } };
   return undefined;
 }

@@ -1,1 +1,7 @@
-export {};
+export * from '@rulewright/interpreter';
+export { type Compiled, type CompileHost, type CompileHost as RulesetHost, compileRuleset } from '@rulewright/language';
+export { bareRoll, compileExpression } from './expression.js';
+export { type Enumeration, type EnumerationRequest, enumerateRoll, mostThrows } from './test/enumerate.js';
+export { testProgram, type TestOptions } from './test/examples.js';
+export type { ClaimReport, ExampleReport, TestReport, Verdict } from './test/report.js';
+export { isExpected, valueAt } from './test/values.js';

@@ -8,8 +8,13 @@ const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const schemaFile = at('schema/ruleset.schema.json');
 const source = at('src/schema/validate.generated.js');
 
-if (isStale()) build();
-if (!process.argv.includes('--source-only')) {
+/** Called by vitest before the tests, and by the build. */
+export function setup() {
+  if (isStale()) build();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  setup();
   // TypeScript does not copy JavaScript.
   mkdirSync(at('dist/schema'), { recursive: true });
   copyFileSync(source, at('dist/schema/validate.generated.js'));

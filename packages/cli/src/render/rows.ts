@@ -1,9 +1,10 @@
 /** The steps of a trace as lines of a tree: what each is called, what it came to, and how the rules say it. */
-import type { Die, Json } from '@rulewright/core';
-import type { CallStep, DecisionStep, TraceStep } from '@rulewright/engine';
+import type { Json } from '@rulewright/core';
+import type { DecisionStep, TraceStep } from '@rulewright/engine';
 import { clean } from './clean.js';
-import { drawDice, standing, type Sign } from './dice.js';
+import type { Sign } from './dice.js';
 import type { Style } from './style.js';
+import { diceTokens, valueTokens } from './tokens.js';
 import { isList, showFields, showJson } from './values.js';
 
 export interface Row {
@@ -19,145 +20,96 @@ export interface Teller {
   readonly style: Style;
   /** The text behind a step. */
   expression(step: TraceStep): string;
-  /** Who decided, such as `as the rules prefer`. */
+  /** Who decided, such as `as the rules prefer`; asked in the order in which decisions were made. */
   decided(step: DecisionStep): string;
   readonly signs: Set<Sign>;
 }
 
-export function rowsOf(steps: readonly TraceStep[], teller: Teller): Row[] {
-  return steps.flatMap((step) => rowOf(step, teller));
+/** `shown` is the value of the step around these, which needs not be said again. */
+export function rowsOf(steps: readonly TraceStep[], teller: Teller, shown?: Json): Row[] {
+  return steps.flatMap((step) => rowOf(step, teller, shown));
 }
 
-function rowOf(step: TraceStep, teller: Teller): readonly Row[] {
-  const { colours, glyphs } = teller.style;
-  const children = (): Row[] => rowsOf(step.children ?? [], teller);
+function rowOf(step: TraceStep, teller: Teller, shown: Json | undefined): readonly Row[] {
+  const { style } = teller;
+  const row = (name: string, value: Json | undefined, text: string): Row => {
+    const tokens = step.dice
+      ? diceTokens(step.dice, value, style, teller.signs)
+      : value === undefined
+        ? []
+        : valueTokens(value, style);
+    return { name: clean(name), tokens, text, children: childRows(step, value, teller) };
+  };
   switch (step.kind) {
     case 'value':
     case 'measure':
     case 'result':
-      return [bound(step, teller)];
+      return [row(step.name, step.value, teller.expression(step))];
     case 'outcome':
-      return [
-        {
-          name: 'outcome',
-          tokens: [colours.bold(clean(step.title))],
-          text: teller.expression(step),
-          children: children(),
-        },
-      ];
-    case 'function':
+      return [row('outcome', step.title, step.title === step.value ? '' : showJson(step.value))];
+    case 'function': {
+      const called = row(step.name, unlessShown(step.value, shown), showFields(step.inputs));
+      // Plain arithmetic by another name: the value around it shows what came of it.
+      return step.dice || called.children.length > 0 ? [called] : [];
+    }
     case 'roll':
-      return [
-        {
-          name: clean(step.name),
-          tokens: tokensOf(step.dice, step.value, teller),
-          text: showFields(step.inputs),
-          children: children(),
-        },
-      ];
+      return [row(step.name, unlessShown(step.value, shown), showFields(step.inputs))];
     case 'branch':
       // Which part was taken matters where something happened in it; otherwise the value says enough.
-      return children();
+      return rowsOf(step.children ?? [], teller, shown);
     case 'loop':
-      return [
-        {
-          name: 'repeat',
-          tokens: [],
-          text: `${String(step.rounds)} ${step.rounds === 1 ? 'round' : 'rounds'}`,
-          children: children(),
-        },
-      ];
+      return [row('repeat', undefined, `${String(step.rounds)} ${step.rounds === 1 ? 'round' : 'rounds'}`)];
     case 'round':
-      return [
-        {
-          name: `round ${String(step.round)}`,
-          tokens: tokensOf(step.dice, undefined, teller),
-          text: showFields(step.state),
-          children: children(),
-        },
-      ];
+      return [row(`round ${String(step.round)}`, undefined, showFields(step.state))];
     case 'decision':
-      return [decision(step, teller)];
-    case 'lookup':
-      return [
-        {
-          name: `${clean(step.table)}[${showJson(step.key)}]${step.column === undefined ? '' : `.${clean(step.column)}`}`,
-          tokens: tokensOf(step.dice, step.value, teller),
-          text: '',
-          children: children(),
-        },
-      ];
+      return [row(`${step.by} chooses`, step.value, offer(step, teller))];
+    case 'lookup': {
+      const column = step.column === undefined ? '' : `.${step.column}`;
+      return [row(`${step.table}[${showJson(step.key)}]${column}`, step.value, '')];
+    }
     case 'table-roll':
       return [
-        {
-          name: `${clean(step.table)} ${showJson(step.key)}`,
-          tokens: tokensOf(step.dice, step.value, teller),
-          text: step.ignored === true ? `ignored ${glyphs.dash} rolled anew` : '',
-          children: children(),
-        },
+        row(`${step.table} ${showJson(step.key)}`, step.value, step.ignored === true ? 'ignored, rolled anew' : ''),
       ];
     case 'draw':
-      return [
-        {
-          name: `from ${clean(step.deck)}`,
-          tokens: tokensOf(step.dice, step.value, teller),
-          text: 'drawn',
-          children: children(),
-        },
-      ];
+      return [row(`from ${step.deck}`, step.value, 'drawn')];
   }
 }
 
-/** A named value. Where it is the call of a roll, the steps of that roll follow it directly. */
-function bound(step: TraceStep & { readonly value: Json; readonly name: string }, teller: Teller): Row {
-  const [call, ...others] = step.children ?? [];
-  const single = call && others.length === 0 && isCall(call) && sameJson(call.value, step.value) ? call : undefined;
-  const children = rowsOf(single ? (single.children ?? []) : (step.children ?? []), teller);
-  return {
-    name: clean(step.name),
-    tokens: tokensOf(step.dice, step.value, teller),
-    text: teller.expression(step),
-    children,
-  };
+/** What happened within a step. Where all of it is one roll, the steps of that roll stand directly below. */
+function childRows(step: TraceStep, value: Json | undefined, teller: Teller): Row[] {
+  const [call, ...others] = withoutBranches(step.children ?? []);
+  if (
+    step.kind === 'roll' ||
+    call?.kind !== 'roll' ||
+    others.length > 0 ||
+    unlessShown(call.value, value) !== undefined
+  ) {
+    return rowsOf(step.children ?? [], teller, value);
+  }
+  const inputs = showFields(call.inputs);
+  const head = inputs === '' ? [] : [{ name: clean(call.name), tokens: [], text: inputs, children: [] }];
+  return [...head, ...rowsOf(call.children ?? [], teller)];
 }
 
-function isCall(step: TraceStep): step is CallStep {
-  return step.kind === 'roll' || step.kind === 'function';
+function withoutBranches(steps: readonly TraceStep[]): readonly TraceStep[] {
+  return steps.flatMap((step) => (step.kind === 'branch' ? withoutBranches(step.children ?? []) : [step]));
 }
 
-function decision(step: DecisionStep, teller: Teller): Row {
-  const { colours, glyphs } = teller.style;
-  const offered = step.candidates.map((each) => showJson(each)).join(', ');
-  const secretly = step.secret ? 'secretly ' : '';
-  return {
-    name: `${clean(step.by)} chooses`,
-    tokens: strong(step.value, teller.style).map(colours.cyan),
-    text: `${secretly}from ${offered} ${glyphs.dash} ${teller.decided(step)}`,
-    children: rowsOf(step.children ?? [], teller),
-  };
+/** A roll stands for its result, so the result alone is the same value. */
+function unlessShown(value: Json, shown: Json | undefined): Json | undefined {
+  if (shown === undefined) return value;
+  if (same(value, shown)) return undefined;
+  const isRecord = typeof shown === 'object' && shown !== null && !isList(shown);
+  return isRecord && shown['result'] !== undefined && same(value, shown['result']) ? undefined : value;
 }
 
-/** Dice, and what they come to where they don't say it themselves. */
-function tokensOf(dice: readonly Die[] | undefined, value: Json | undefined, teller: Teller): string[] {
-  const { colours, glyphs } = teller.style;
-  if (!dice || dice.length === 0) return value === undefined ? [] : strong(value, teller.style);
-  const drawn = drawDice(dice, teller.style);
-  for (const sign of drawn.signs) teller.signs.add(sign);
-  const tokens = [...drawn.tokens];
-  if (value === undefined) return tokens;
-  const faces = standing(dice).map(({ face }) => face);
-  const isPool = isList(value) && value.length === faces.length && value.every((face) => faces.includes(face as never));
-  if (!isPool) return [...tokens, colours.dim(glyphs.arrow), ...strong(value, teller.style)];
-  const sum = faces.every((face) => typeof face === 'number')
-    ? faces.reduce((total, face) => total + face, 0)
-    : undefined;
-  return dice.length > 1 && sum !== undefined ? [...tokens, colours.dim('='), colours.bold(String(sum))] : tokens;
-}
-
-function strong(value: Json, { colours }: Style): string[] {
-  return showJson(value).split(' ').map(colours.bold);
-}
-
-function sameJson(a: Json, b: Json): boolean {
+function same(a: Json, b: Json): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function offer(step: DecisionStep, teller: Teller): string {
+  const offered = step.candidates.map(showJson).join(', ');
+  const secretly = step.secret ? 'secretly ' : '';
+  return `${secretly}from ${offered} ${teller.style.glyphs.dash} ${teller.decided(step)}`;
 }

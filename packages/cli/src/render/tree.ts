@@ -8,8 +8,8 @@ import { cut, wrap, wrapTokens } from './wrap.js';
 const widestName = 24;
 const widestValue = 34;
 const leastText = 24;
-/** Lines that one value may take: the JSON has all of it. */
-const mostLines = 8;
+/** Lines that one value, or one expression, may take: the JSON has all of it, and the rules have it too. */
+const mostLines = { value: 6, text: 2, below: 3 };
 
 interface Line {
   readonly head: string;
@@ -51,28 +51,29 @@ function drawLine({ head, hanging, row }: Line, names: number, values: number, s
   const { columns, colours, glyphs } = style;
   const start = Math.max(names, width(head)) + 2;
   const valueRoom = Math.max(10, columns - start);
-  const valueLines = shorten(
-    wrapTokens(
-      row.tokens.map((token) => cut(token, valueRoom, glyphs.dots)),
-      valueRoom,
-    ),
-    glyphs.dots,
-  );
+  const tokens = row.tokens.map((token) => cut(token, valueRoom, glyphs.dots));
+  const allLines = wrapTokens(tokens, valueRoom);
+  const valueLines =
+    allLines.length > mostLines.value ? [...allLines.slice(0, mostLines.value), glyphs.dots] : allLines;
   const first = padEnd(head, start) + (valueLines[0] ?? '');
   const further = valueLines.slice(1).map((line) => padEnd(hanging, start) + line);
   if (row.text === '') return [first.trimEnd(), ...further];
   const at = start + Math.max(values, valueLines.length === 1 ? width(valueLines[0] ?? '') : 0) + 2;
   const room = columns - at;
   if (valueLines.length <= 1 && room >= Math.min(leastText, width(row.text))) {
-    const [text = '', ...rest] = shorten(wrap(row.text, room), glyphs.dots);
+    const [text = '', ...rest] = fill(row.text, room, mostLines.text, glyphs.dots);
     const below = rest.map((line) => padEnd(hanging, at) + colours.dim(line));
     return [padEnd(first, at) + colours.dim(text), ...below];
   }
   const indent = padEnd(hanging, Math.min(start, width(hanging) + 2));
-  const text = shorten(wrap(row.text, Math.max(10, columns - width(indent))), glyphs.dots);
+  const text = fill(row.text, Math.max(10, columns - width(indent)), mostLines.below, glyphs.dots);
   return [first.trimEnd(), ...further, ...text.map((line) => indent + colours.dim(line))];
 }
 
-function shorten(lines: readonly string[], dots: string): readonly string[] {
-  return lines.length <= mostLines ? lines : [...lines.slice(0, mostLines), dots];
+/** A text in so many lines at most, with a sign where more would follow. */
+function fill(text: string, room: number, most: number, dots: string): readonly string[] {
+  const lines = wrap(text, room);
+  if (lines.length <= most) return lines;
+  const rest = lines.slice(most - 1).join(' ');
+  return [...lines.slice(0, most - 1), cut(rest, room, dots)];
 }

@@ -51,6 +51,7 @@ describe('wrap', () => {
   it('cuts', () => {
     expect(cut('abcdef', 4, '…')).toBe('abc…');
     expect(cut('剣術剣術', 4, '…')).toBe('剣…');
+    expect(cut('\u001b[1mabcdef\u001b[22m', 4, '…')).toBe('\u001b[1mabc…\u001b[22m');
   });
 });
 

@@ -38,6 +38,17 @@ function cellWidth(text: string): number {
 // eslint-disable-next-line no-control-regex -- colour is written with control characters
 const colour = /\u001b\[[\d;]*m/g;
 
+/** The parts of a text that are to be seen, and those that change colours. */
+export function splitColours(text: string): { readonly text: string; readonly isColour: boolean }[] {
+  const codes = text.match(colour) ?? [];
+  return text
+    .split(colour)
+    .flatMap((part, index) => [
+      { text: part, isColour: false },
+      ...(index < codes.length ? [{ text: codes[index] ?? '', isColour: true }] : []),
+    ]);
+}
+
 /** How many cells a text takes, colours aside. */
 export function width(text: string): number {
   const plain = text.replace(colour, '');

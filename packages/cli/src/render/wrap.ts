@@ -1,4 +1,4 @@
-import { cells, width } from './width.js';
+import { cells, splitColours, width } from './width.js';
 
 /** Breaks text into lines of at most `columns` cells, between words where that is possible. */
 export function wrap(text: string, columns: number): string[] {
@@ -45,16 +45,25 @@ function pieces(word: string, room: number): string[] {
   return [...parts, part];
 }
 
-/** Text cut to a width, with a sign that something is missing. */
+/** Text cut to a width, with a sign that something is missing. Its colours stay whole. */
 export function cut(text: string, columns: number, dots: string): string {
   if (width(text) <= columns) return text;
-  const room = columns - width(dots);
+  let room = columns - width(dots);
   let kept = '';
-  let used = 0;
-  for (const cell of cells(text)) {
-    if (used + cell.width > room) break;
-    kept += cell.text;
-    used += cell.width;
+  for (const part of splitColours(text)) {
+    if (part.isColour) {
+      kept += part.text;
+      continue;
+    }
+    for (const cell of cells(part.text)) {
+      if (cell.width > room) {
+        if (room >= 0) kept += dots;
+        room = -1;
+        break;
+      }
+      room -= cell.width;
+      kept += cell.text;
+    }
   }
-  return kept.trimEnd() + dots;
+  return kept;
 }

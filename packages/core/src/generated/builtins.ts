@@ -84,6 +84,7 @@ import { rerollModifier } from '../builtins/modifiers/reroll.js';
 import { uniqueOnceModifier } from '../builtins/modifiers/unique-once.js';
 import { uniqueModifier } from '../builtins/modifiers/unique.js';
 import { as } from '../builtins/internal/as.js';
+import { chainStep } from '../builtins/internal/chain-step.js';
 import { concat } from '../builtins/internal/concat.js';
 import { draw } from '../builtins/internal/draw.js';
 import { fieldByName } from '../builtins/internal/field-by-name.js';
@@ -184,6 +185,7 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map(
     uniqueOnceModifier,
     uniqueModifier,
     as,
+    chainStep,
     concat,
     draw,
     fieldByName,

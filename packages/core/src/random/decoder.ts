@@ -12,7 +12,6 @@ export interface Indices {
 export abstract class FairDice {
   private readonly words: number;
   private readonly share: number;
-  private readonly mask: number;
   /** For the size that was rolled last: how many dice come from one word. */
   private size = 0;
   private perWord = 0;
@@ -27,7 +26,6 @@ export abstract class FairDice {
   ) {
     this.words = 2 ** wordBits;
     this.share = 1 / this.words;
-    this.mask = this.words - 1;
   }
 
   /** The next random word. */
@@ -43,7 +41,7 @@ export abstract class FairDice {
       return;
     }
     if (size !== this.size) this.prepare(size);
-    const { perWord, words, share, mask } = this;
+    const { perWord, words, share } = this;
     if (perWord === 1) {
       for (let die = 0; die < count; die += 1) out[at + die] = this.rollIndex(size);
       return;

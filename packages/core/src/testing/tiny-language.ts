@@ -2,22 +2,26 @@
  * Just enough of the language to type and run the examples of built-ins in this package, which knows no parser. It
  * works on well-formed text only; the real language is checked elsewhere to give the same.
  */
-import type { Argument, Builtin, EvaluationContext, MatcherInfo, Parameter } from '../builtins/definition.js';
+import type { Builtin, EvaluationContext, Parameter } from '../builtins/definition.js';
 import { modifierOp } from '../builtins/modifier-op.js';
-import { symbolsOf } from '../dice-faces.js';
 import { builtins } from '../generated/builtins.js';
 import type { DieFaces } from '../ir.js';
 import * as types from '../types.js';
 import type { Face, Type } from '../types.js';
-import { Pool, RecordValue, type Value } from '../values.js';
-
-export type Run = (context: EvaluationContext, names: ReadonlyMap<string, Value>) => Argument;
-
-export interface Term {
-  readonly type: Type;
-  readonly run: Run;
-  readonly matcher?: MatcherInfo;
-}
+import type { RecordValue, Value } from '../values.js';
+import {
+  applyBuiltin,
+  constant,
+  diceTerm,
+  elements,
+  elementType,
+  equals,
+  holds,
+  one,
+  type Run,
+  sizeOf,
+  type Term,
+} from './tiny-terms.js';
 
 export interface Report {
   readonly code: string;
@@ -98,7 +102,7 @@ class Reader {
     this.space();
     const name = this.take(/\w+/)?.[0] ?? '';
     this.need('in');
-    const list = this.binary(3);
+    const list = this.binary(4);
     const outer = this.names;
     this.names = new Map(outer).set(name, elementType(list.type));
     const where = this.skip('where') ? this.binary(0) : undefined;
@@ -140,7 +144,7 @@ class Reader {
       if (operator === undefined) return left;
       if (operator === 'where') left = this.apply('where', [left, this.matcher(left.type)]);
       else if (operator === 'without') left = this.apply('without', [left, this.binary(level + 1)]);
-      else if (operator === '..') left = this.apply('range', [left, this.binary(level + 1)]);
+      else if (operator === '..') left = this.apply('range', [this.number(left), this.number(this.binary(level + 1))]);
       else if (operator === 'in') left = this.apply('in', [left, this.binary(3)]);
       else left = this.apply(operator, [this.number(left, false), this.number(this.binary(level + 1), false)]);
     }
@@ -197,13 +201,7 @@ class Reader {
       faces = { faces: items };
     }
     const label = plain === undefined ? 'die' : `d${plain}`;
-    const size = types.range(types.low(count.type as types.IntegerType), types.high(count.type as types.IntegerType));
-    const face = 'min' in faces ? types.integer(faces.min, faces.max) : faceType(faces.faces);
-    const known = 'min' in faces ? {} : { faces: [...new Set(faces.faces)] };
-    return {
-      type: types.pool(face, size, known),
-      run: (context, names) => new Pool(context.roll(faces, Number(count.run(context, names)), label)),
-    };
+    return diceTerm(count, faces, label);
   }
 
   /** After an opening parenthesis: a list, a pool of pools, or one expression. */
@@ -356,8 +354,7 @@ class Reader {
     const compared = this.take(/(>=|<=|!=|==|>|<) *(-?\d+)/);
     if (compared) {
       const [, operator = '', number = ''] = compared;
-      const evaluate = (builtins.get(operator) as Builtin).evaluate;
-      return (value) => evaluate([value, Number(number)], nothing) === true;
+      return (value) => holds(operator, value, Number(number));
     }
     if (this.skip('{')) {
       const items = (this.take(/[^}]*/)?.[0] ?? '').split(',').map(Number);
@@ -381,66 +378,6 @@ class Reader {
   }
 
   private apply(op: string, args: readonly (Term | undefined)[]): Term {
-    const builtin = builtins.get(op) as Builtin;
-    const type = builtin.type(
-      args.map((arg) => arg?.type),
-      {
-        matcher: (index) => args[index]?.matcher,
-        constant: (index) => {
-          const known = args[index]?.type;
-          return known?.kind === 'integer' && known.min === known.max ? (known.min ?? undefined) : undefined;
-        },
-        report: (code, values) => void this.reports.push({ code, values }),
-      },
-    );
-    return {
-      type,
-      run: (context, names) =>
-        builtin.evaluate(
-          args.map((arg) => arg?.run(context, names)),
-          context,
-        ),
-    };
+    return applyBuiltin(op, args, (code, values) => void this.reports.push({ code, values }));
   }
-}
-
-/** Comparisons of small numbers use nothing of a run. */
-const nothing = {} as EvaluationContext;
-
-function equals(wanted: (context: EvaluationContext, names: ReadonlyMap<string, Value>) => Value, term: Term): Term {
-  const known = term.type.kind === 'integer' && term.type.min === term.type.max ? term.type.min : undefined;
-  return {
-    type: types.boolean(),
-    run: (context, names) => {
-      const value = wanted(context, names);
-      return (element: Value) => element === value;
-    },
-    matcher: { matches: (face) => (known === undefined || known === null ? undefined : face === known) },
-  };
-}
-
-function constant(value: Value, type: Type): Term {
-  return { type, run: () => value };
-}
-
-function one(term: Term): Term {
-  return { type: types.list(term.type, 1, 1), run: (context, names) => [term.run(context, names) as Value] };
-}
-
-function elements(value: Argument): readonly Value[] {
-  return value instanceof Pool ? value.dice.map(({ face }) => face) : (value as readonly Value[]);
-}
-
-function elementType(type: Type): Type {
-  if (type.kind === 'dice') return elementType(type.of);
-  return type.kind === 'pool' ? type.face : type.kind === 'list' ? type.of : types.unknown;
-}
-
-function sizeOf(type: Type): types.Range {
-  return type.kind === 'pool' || type.kind === 'list' ? type.size : types.range(0, Infinity);
-}
-
-function faceType(faces: readonly Face[]): types.IntegerType | types.LabelType {
-  if (faces.every((face) => typeof face === 'number')) return types.integer(Math.min(...faces), Math.max(...faces));
-  return types.label([...new Set(faces.flatMap((face) => symbolsOf(String(face))))]);
 }

@@ -42,6 +42,8 @@ export interface CompiledRoll extends Callable {
   readonly ir: RollIr;
   readonly values: readonly RollField[];
   readonly measures: readonly RollField[];
+  /** Nothing but the result can be asked for, so that a frame need not outlive the run. */
+  readonly onlyResult: boolean;
   /** Works out everything, into the frame. */
   readonly execute: Action;
 }
@@ -64,6 +66,7 @@ export function compileRollIr(compiler: Compiler, ir: RollIr): CompiledRoll {
     inputs: ir.inputs.map((input) => compileInput(compiler, input)),
     values,
     measures,
+    onlyResult: fields.length === 0 && ir.outcomeSlot === undefined && ir.inputs.length === 0,
     execute,
     body: (run, frame) => {
       execute(run, frame);

@@ -79,7 +79,8 @@ function compileDecide(compiler: Compiler, node: ChooseNode, policy: Policy): De
     const answer = run.decider(question);
     if (answer === undefined) throw new Asking(question);
     const chosen = chosenIndices(question, answer);
-    if (typeof chosen === 'string') return run.fail('run/illegal-choice', { by, problem: chosen, candidates: showCandidates(question.candidates) });
+    if (typeof chosen === 'string')
+      return run.fail('run/illegal-choice', { by, problem: chosen, candidates: showCandidates(question.candidates) });
     run.decided(chosen);
     recorder?.add({
       kind: 'decision',

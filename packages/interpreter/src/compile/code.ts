@@ -10,17 +10,21 @@ export type Code = (run: Run, frame: Frame) => Value;
 /** A step made ready to run. */
 export type Action = (run: Run, frame: Frame) => void;
 
+const templates: (readonly Value[])[] = [];
+
 export function newFrame(slots: number): Frame {
-  const frame: Frame = [];
-  for (let slot = 0; slot < slots; slot += 1) frame.push(null);
-  return frame;
+  const template = (templates[slots] ??= Array.from({ length: slots }, () => null));
+  return template.slice();
 }
 
-export function runAll(actions: readonly Action[]): Action {
+const nothing: Action = () => undefined;
+
+export function runAll(all: readonly Action[]): Action {
+  const actions = all.filter((action) => action !== nothing);
   const [first, second, third] = actions;
   switch (actions.length) {
     case 0:
-      return () => undefined;
+      return nothing;
     case 1:
       return first as Action;
     case 2:

@@ -15,10 +15,11 @@ export function tellCounted(op: string, apply: Apply): Apply {
     if (!recorder || !(values instanceof Pool) || (op === 'count' && matcher === undefined)) return apply(run, args);
     const counted = new Set<number>();
     const value = apply(run, [values, listenTo(matcher, counted), ...args.slice(2)]);
-    for (const die of values.dice) {
+    const told = values.dice.map((die): Die => {
       const counts = typeof matcher === 'function' ? counted.has(die.id) : countsAsItIs(op, die, matcher);
-      recorder.see(counts ? { ...die, marks: [...(die.marks ?? []), 'counted'] } : die);
-    }
+      return counts ? { ...die, marks: [...(die.marks ?? []), 'counted'] } : die;
+    });
+    recorder.see(told);
     return value;
   };
 }

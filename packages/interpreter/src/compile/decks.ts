@@ -34,7 +34,10 @@ export class CompiledDeck {
     const drawn: Value[] = [];
     for (let card = 0; card < count; card += 1) {
       run.spend(left.length);
-      const at = run.pick(left.map((each) => this.face(each)), this.ir.name);
+      const at = run.pick(
+        left.map((each) => this.face(each)),
+        this.ir.name,
+      );
       drawn.push(...left.splice(at, 1));
     }
     run.decks ??= new Map();

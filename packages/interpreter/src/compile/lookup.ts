@@ -17,7 +17,7 @@ export function compileLookup(compiler: Compiler, node: LookupNode): Code {
     const outer = recorder?.openPart();
     const value = row && (column === undefined ? table.row(run, row) : table.cell(run, row, column));
     if (recorder && outer) {
-      const { children } = recorder.closePart(outer);
+      const children = recorder.closePart(outer);
       recorder.add({
         kind: 'lookup',
         title: table.title,

@@ -69,7 +69,7 @@ function traceRound(compiler: Compiler, step: LoopStep, round: Action): Action {
     if (!recorder) return;
     const outer = recorder.openPart();
     round(run, frame);
-    const { children } = recorder.closePart(outer);
+    const children = recorder.closePart(outer);
     const state: [string, Json][] = step.state.map(({ slot, name }) => [name ?? '', toPlainJson(frame[slot] ?? null)]);
     const line: RoundStep = {
       kind: 'round',

@@ -1,4 +1,12 @@
-import { type Argument, type Builtin, builtins, type LambdaNode, type Node, type OpNode, type Value } from '@rulewright/core';
+import {
+  type Argument,
+  type Builtin,
+  builtins,
+  type LambdaNode,
+  type Node,
+  type OpNode,
+  type Value,
+} from '@rulewright/core';
 import type { Run } from '../run/run.js';
 import type { Code, Frame } from './code.js';
 import type { Compiler } from './compiler.js';

@@ -121,7 +121,11 @@ function prepareOptions(
     } else {
       const list = [...options.keys()].join(', ') || 'none';
       problems.push(
-        diagnostic('run/unknown-option', { name, options: list, ...nearest(name, options.keys()) }, program.place(start)),
+        diagnostic(
+          'run/unknown-option',
+          { name, options: list, ...nearest(name, options.keys()) },
+          program.place(start),
+        ),
       );
     }
   }

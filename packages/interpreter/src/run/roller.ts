@@ -20,16 +20,22 @@ export interface RollerOptions {
   readonly limits?: Partial<Limits> | undefined;
 }
 
+/** A run that rolled more dice is not kept for the next. */
+const mostKept = 10_000;
+
 /** One roll of a program, ready to be run any number of times. */
 export class Roller {
   private readonly limits: Limits;
   private readonly traced: boolean;
+  private idle: Run | undefined = undefined;
+  private readonly frame: Frame;
 
   constructor(
     private readonly program: CompiledProgram,
     readonly roll: CompiledRoll,
     options: RollerOptions,
   ) {
+    this.frame = newFrame(roll.slots);
     this.traced = options.trace === true;
     this.limits = { ...defaultLimits, ...definedOnly(options.limits ?? {}) };
   }
@@ -41,19 +47,33 @@ export class Roller {
 
   /** Runs with prepared inputs. Decisions are taken as the rules prefer unless a decider is given. */
   run(inputs: PreparedInputs, dice: DiceSource, decide: Decider = defaultPolicy): RunState {
-    const { program, roll, limits } = this;
-    const recorder = this.traced ? new Recorder(limits.traceSteps) : undefined;
-    const run = new Run(program, limits, inputs.options, dice, decide, recorder, roll.ir.span);
+    const { roll } = this;
+    const recorder = this.traced ? new Recorder(this.limits.traceSteps) : undefined;
+    const run = this.begin(inputs, dice, decide, recorder);
     try {
-      const frame = newFrame(roll.slots);
+      const frame = roll.onlyResult && !recorder ? this.frame : newFrame(roll.slots);
       fill(run, roll, frame, inputs.values);
       roll.execute(run, frame);
       const unused = dice.unused?.() ?? 0;
       if (unused > 0) this.refuseUnused(run, unused);
-      return new Done(frame[roll.ir.result.slot] ?? null, this, inputs, frame, run.faces, run.decisions, recorder);
+      return new Done(frame[roll.ir.result.slot] ?? null, this, inputs, frame, run.fallen(), run.decisions, recorder);
     } catch (error) {
       return this.stopped(run, inputs, error);
+    } finally {
+      this.idle = run;
     }
+  }
+
+  /** A run that is over is used for the next; one within another, started by a decider, has its own. */
+  private begin(inputs: PreparedInputs, dice: DiceSource, decide: Decider, recorder: Recorder | undefined): Run {
+    const run = this.idle;
+    if (!run || run.rolled > mostKept) {
+      const { program, limits, roll } = this;
+      return new Run(program, limits, inputs.options, dice, decide, recorder, roll.ir.span);
+    }
+    this.idle = undefined;
+    run.restart(inputs.options, dice, decide, recorder);
+    return run;
   }
 
   /** What became of the dice of a run that kept no trace, told by running it again with one. */
@@ -67,11 +87,11 @@ export class Roller {
   private refuseUnused(run: Run, unused: number): never {
     run.at = this.roll.ir.span;
     run.landmark = undefined;
-    return run.fail('run/too-many-dice', { used: run.faces.length, unused });
+    return run.fail('run/too-many-dice', { used: run.rolled, unused });
   }
 
   private stopped(run: Run, inputs: PreparedInputs, error: unknown): RunState {
-    const log = { roll: this.roll.name, ...inputs.log, dice: run.faces, decisions: run.decisions };
+    const log = { roll: this.roll.name, ...inputs.log, dice: run.fallen(), decisions: run.decisions };
     const trace = run.recorder?.finish();
     if (error instanceof Asking) return { state: 'asking', question: error.question, log, trace };
     return failed([problemOf(run, error)], log, trace);

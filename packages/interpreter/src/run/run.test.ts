@@ -58,7 +58,12 @@ describe('a run', () => {
       measures: [bind(2, 'over', op('-', get(30), 9))],
     });
     const low = forced(rules, [2]);
-    expect([low.result, low.outcome, low.values, low.measures]).toEqual([2, 'low', { first: 2, second: 0 }, { over: -7 }]);
+    expect([low.result, low.outcome, low.values, low.measures]).toEqual([
+      2,
+      'low',
+      { first: 2, second: 0 },
+      { over: -7 },
+    ]);
     const high = forced(rules, [4, 9]);
     expect([high.result, high.outcome]).toEqual([13, 'high']);
   });
@@ -122,7 +127,14 @@ describe('a run', () => {
     const told = forced(rules, [6, 2, 6, 6, 1, 3], { trace: true });
     expect(told.result).toBe(24);
     expect(told.dice.map(({ from }) => from)).toEqual([undefined, undefined, undefined, 0, 2, 3]);
-    expect(told.dice.map(({ marks }) => marks?.[0])).toEqual(['exploded', undefined, 'exploded', 'exploded', undefined, undefined]);
+    expect(told.dice.map(({ marks }) => marks?.[0])).toEqual([
+      'exploded',
+      undefined,
+      'exploded',
+      'exploded',
+      undefined,
+      undefined,
+    ]);
   });
 
   test('is the same for the same seed, with and without a trace', () => {

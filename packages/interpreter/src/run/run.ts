@@ -49,8 +49,10 @@ export class Run implements EvaluationContext {
   steps: number;
   diceLeft: number;
   depth = 0;
-  /** The dice as they fell and the decisions as they were made. */
-  faces: Face[] = [];
+  /** The dice as they fell: the first `rolled` of a list that is used again and again. */
+  readonly faces: Face[] = [];
+  rolled = 0;
+  /** The decisions as they were made. */
   decisions: (readonly number[])[] = none;
   /** What is being worked out, for messages. */
   at: IrSpan;
@@ -63,15 +65,42 @@ export class Run implements EvaluationContext {
   constructor(
     readonly program: CompiledProgram,
     readonly limits: Limits,
-    readonly options: ReadonlyMap<string, Value>,
-    readonly source: DiceSource,
-    readonly decider: Decider,
-    readonly recorder: Recorder | undefined,
-    start: IrSpan,
+    public options: ReadonlyMap<string, Value>,
+    public source: DiceSource,
+    public decider: Decider,
+    public recorder: Recorder | undefined,
+    private readonly start: IrSpan,
   ) {
     this.steps = limits.steps;
     this.diceLeft = limits.dice;
     this.at = start;
+  }
+
+  /** Begins again, so that thousands of runs need one object only. */
+  restart(
+    options: ReadonlyMap<string, Value>,
+    source: DiceSource,
+    decider: Decider,
+    recorder: Recorder | undefined,
+  ): void {
+    this.options = options;
+    this.source = source;
+    this.decider = decider;
+    this.recorder = recorder;
+    this.steps = this.limits.steps;
+    this.diceLeft = this.limits.dice;
+    this.depth = 0;
+    this.rolled = 0;
+    this.decisions = none;
+    this.at = this.start;
+    this.landmark = undefined;
+    this.assigned = none;
+    this.decks = undefined;
+  }
+
+  /** The dice as they fell. */
+  fallen(): readonly Face[] {
+    return this.faces.slice(0, this.rolled);
   }
 
   spend(steps: number): void {
@@ -158,21 +187,24 @@ export class Run implements EvaluationContext {
     if (count > digits.length) digits = new Uint32Array(2 * count);
     const rolled = this.source.roll(dice, count, digits);
     const { die } = dice;
-    for (let index = 0; index < rolled; index += 1) this.faces.push(die.face(digits[index] ?? 0));
+    for (let index = 0; index < rolled; index += 1) {
+      this.faces[this.rolled] = die.face(digits[index] ?? 0);
+      this.rolled += 1;
+    }
     if (rolled < count) throw new Asking(dieQuestion(dice, rolled, count));
     return digits;
   }
 
   roll(faces: DieFaces, count: number, label: string, kind?: string, from?: readonly number[]): Die[] {
     const die = prepareDie(faces);
-    let id = this.faces.length;
+    let id = this.rolled;
     const rolled = this.toss(new Toss(this, die, label, kind, from), count);
     const dice: Die[] = [];
     for (let index = 0; index < count; index += 1) {
       dice.push(makeDie(die.face(rolled[index] ?? 0), faces, label, id, kind, from?.[index]));
       id += 1;
     }
-    if (this.recorder) for (const each of dice) this.recorder.see(each);
+    this.recorder?.see(dice);
     return dice;
   }
 

@@ -5,68 +5,95 @@ import type { Trace, TraceStep } from './trace.js';
 export interface Opened {
   readonly steps: TraceStep[];
   readonly dice: Die[];
+  readonly ownsDice: boolean;
 }
 
 /** What a step that ended leaves for its line of the trace. */
 export interface Closed {
-  dice?: readonly Die[];
-  children?: readonly TraceStep[];
+  readonly dice: readonly Die[] | undefined;
+  readonly children: readonly TraceStep[] | undefined;
 }
 
-/** Builds the trace of one run while it runs. */
+/** Shared until there is something to put in a list. */
+const noSteps: TraceStep[] = [];
+const noDice: Die[] = [];
+
+/** Builds the trace of one run while it runs. Lists of dice that it was handed are copied before it adds to them. */
 export class Recorder {
-  private steps: TraceStep[] = [];
+  private steps: TraceStep[] = noSteps;
   /** Dice of the step that is being worked out, as they were seen: the last of an id is what became of it. */
-  private seen: Die[] = [];
-  private readonly latest: Die[] = [];
+  private seen: Die[] = noDice;
+  private ownsSeen = false;
+  private latest: Die[] = noDice;
+  private ownsLatest = false;
   private kept = 0;
   private omitted = 0;
   private muted = 0;
 
   constructor(private readonly limit: number) {}
 
-  /** A die was rolled, or something became of it. */
-  see(die: Die): void {
+  /** Dice were rolled, or something became of them. */
+  see(dice: readonly Die[]): void {
+    if (dice.length === 0) return;
+    if (this.seen.length === 0) {
+      this.seen = dice as Die[];
+      this.ownsSeen = false;
+    } else {
+      if (!this.ownsSeen) this.seen = this.seen.slice();
+      this.ownsSeen = true;
+      for (const die of dice) this.seen.push(die);
+    }
+    this.remember(dice);
+  }
+
+  private remember(dice: readonly Die[]): void {
+    const last = dice[dice.length - 1] as Die;
+    // The first dice of a run: all dice there are.
+    if (this.latest.length === 0 && last.id === dice.length - 1) {
+      this.latest = dice as Die[];
+      return;
+    }
+    if (!this.ownsLatest) this.latest = this.latest.slice();
+    this.ownsLatest = true;
     // Dice that were given rather than rolled have numbers below 0.
-    if (die.id >= 0) this.latest[die.id] = die;
-    this.seen.push(die);
+    for (const die of dice) if (die.id >= 0) this.latest[die.id] = die;
   }
 
   /** A pool tells what became of its dice. */
   seePool(value: Value): void {
     if (!(value instanceof Pool)) return;
-    for (const die of value.dice) this.see(die);
-    for (const die of value.past) this.see(die);
+    this.see(value.dice);
+    this.see(value.past);
   }
 
   /** Begins a step with its own dice. */
   open(): Opened {
-    const opened = { steps: this.steps, dice: this.seen };
-    this.steps = [];
-    this.seen = [];
+    const opened = { steps: this.steps, dice: this.seen, ownsDice: this.ownsSeen };
+    this.steps = noSteps;
+    this.seen = noDice;
     return opened;
   }
 
   close(opened: Opened): Closed {
-    const closed: Closed = {};
-    if (this.seen.length > 0) closed.dice = settle(this.seen);
-    if (this.steps.length > 0) closed.children = this.steps;
+    const dice = this.seen.length > 0 ? settle(this.seen) : undefined;
+    const children = this.steps.length > 0 ? this.steps : undefined;
     this.steps = opened.steps;
     this.seen = opened.dice;
-    return closed;
+    this.ownsSeen = opened.ownsDice;
+    return { dice, children };
   }
 
   /** Begins a step whose dice belong to the step around it. */
   openPart(): TraceStep[] {
     const { steps } = this;
-    this.steps = [];
+    this.steps = noSteps;
     return steps;
   }
 
-  closePart(steps: TraceStep[]): Closed {
-    const closed: Closed = this.steps.length > 0 ? { children: this.steps } : {};
+  closePart(steps: TraceStep[]): readonly TraceStep[] | undefined {
+    const children = this.steps.length > 0 ? this.steps : undefined;
     this.steps = steps;
-    return closed;
+    return children;
   }
 
   /** Until it is unmuted, dice are still seen but no steps are kept. */
@@ -85,7 +112,8 @@ export class Recorder {
       return;
     }
     this.kept += 1;
-    this.steps.push(step);
+    if (this.steps === noSteps) this.steps = [step];
+    else this.steps.push(step);
   }
 
   /** All dice of the run in the order rolled, each as it was last seen. */
@@ -99,16 +127,16 @@ export class Recorder {
 }
 
 /** In the order rolled, each die once, as it was last seen. */
-function settle(seen: Die[]): readonly Die[] {
-  let ordered = true;
-  for (let index = 1; index < seen.length; index += 1) {
-    if ((seen[index - 1]?.id ?? 0) >= (seen[index]?.id ?? 0)) {
-      ordered = false;
-      break;
-    }
-  }
-  if (ordered) return seen;
+function settle(seen: readonly Die[]): readonly Die[] {
+  if (isOrdered(seen)) return seen;
   const byId = new Map<number, Die>();
   for (const die of seen) byId.set(die.id, die);
   return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+function isOrdered(dice: readonly Die[]): boolean {
+  for (let index = 1; index < dice.length; index += 1) {
+    if ((dice[index - 1] as Die).id >= (dice[index] as Die).id) return false;
+  }
+  return true;
 }

@@ -8,15 +8,7 @@ export interface Trace {
 }
 
 export type TraceStep =
-  | ValueStep
-  | CallStep
-  | BranchStep
-  | LoopTrace
-  | RoundStep
-  | DecisionStep
-  | LookupStep
-  | TableRollStep
-  | DrawStep;
+  ValueStep | CallStep | BranchStep | LoopTrace | RoundStep | DecisionStep | LookupStep | TableRollStep | DrawStep;
 
 interface Step {
   /** What a reader calls it. */

@@ -12,7 +12,9 @@ function diagnose(fragment: string): readonly Diagnostic[] {
     return [...diagnostics, ...(diagnostics.length === 0 ? checkBareExpression(expression).diagnostics : [])];
   }
   const text = `rulewright: 1\ntitle: Fixture\n${fragment}\n`;
-  const { model, diagnostics } = readRuleset('ruleset.yaml', { read: (path) => (path === 'ruleset.yaml' ? text : undefined) });
+  const { model, diagnostics } = readRuleset('ruleset.yaml', {
+    read: (path) => (path === 'ruleset.yaml' ? text : undefined),
+  });
   return [...diagnostics, ...(model ? checkRuleset(model).diagnostics : [])];
 }
 

@@ -20,6 +20,7 @@ const deepest = 100;
 export class Context {
   private found: Diagnostic[] = [];
   private silent = 0;
+  private allowed: DiagnosticCode | undefined;
   private readonly declarations = new Map<string, Declaration>();
   private readonly resolved = new Map<string, Global | undefined>();
   private readonly inProgress: Declaration[] = [];
@@ -40,7 +41,7 @@ export class Context {
     span: Span,
     extras?: DiagnosticExtras,
   ): void {
-    if (this.silent === 0) this.add(diagnostic(code, values, span, extras));
+    if (this.silent === 0 && code !== this.allowed) this.add(diagnostic(code, values, span, extras));
   }
 
   add(problem: Diagnostic): void {
@@ -61,6 +62,17 @@ export class Context {
       return attempt();
     } finally {
       this.silent -= 1;
+    }
+  }
+
+  /** Checks something in which one kind of problem is intended, such as an example of what is refused. */
+  allow<Result>(code: DiagnosticCode, attempt: () => Result): Result {
+    const before = this.allowed;
+    this.allowed = code;
+    try {
+      return attempt();
+    } finally {
+      this.allowed = before;
     }
   }
 

@@ -39,7 +39,7 @@ export type Global =
   | { readonly kind: 'die'; readonly node: Node; readonly type: DiceType }
   | { readonly kind: 'table'; readonly info: TableInfo }
   | { readonly kind: 'deck'; readonly card: Type; readonly size: number }
-  | { readonly kind: 'chain'; readonly of: Type }
+  | { readonly kind: 'chain'; readonly of: Type; readonly steps: readonly Node[] }
   | { readonly kind: 'type'; readonly info: RecordInfo }
   | { readonly kind: 'function' | 'roll'; readonly signature: Signature };
 

@@ -7,7 +7,9 @@ import type { Reading } from './reading.js';
 import { expression, isMap, isYes, optionalExpression, sentence, sourceOf, typeText, valueOf } from './scalars.js';
 
 /** Leaves out what is not there, so that absent and undefined are the same. */
-export function present<Value extends object>(value: { readonly [Name in keyof Value]: Value[Name] | undefined }): Value {
+export function present<Value extends object>(value: {
+  readonly [Name in keyof Value]: Value[Name] | undefined;
+}): Value {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Value;
 }
 

@@ -13,7 +13,7 @@ export interface RulesetHost {
 }
 
 /** Files that `parts` may name. */
-const mostParts = 200;
+const mostParts = 100;
 
 /** Loads the entry and its parts, each once, the entry first. */
 export function loadFiles(
@@ -25,14 +25,16 @@ export function loadFiles(
   const files = new Map<string, string>();
   const loaded: Loaded[] = [];
   let characters = 0;
+  let named = 0;
 
-  const load = (path: string, named: Span): Loaded | undefined => {
+  const load = (path: string, asked: Span): Loaded | undefined => {
     const text = host.read(path);
     if (text === undefined) {
-      reading.report('document/missing-file', { path }, named);
+      reading.report('document/missing-file', { path }, asked);
       return undefined;
     }
     files.set(path, text);
+    reading.addFile(path, text);
     characters += text.length;
     const start = { file: path, from: 0, to: 0 };
     if (characters > mostCharacters) {
@@ -52,12 +54,13 @@ export function loadFiles(
     for (const part of parts) {
       const name = word(part);
       if (!name) continue;
+      named += 1;
       const inside = partPath(name.name);
       if (inside === undefined) {
         reading.report('document/bad-part', { path: name.name }, name.span);
       } else if (files.has(folder + inside)) {
         reading.report('document/part-again', { path: name.name }, name.span);
-      } else if (files.size > mostParts) {
+      } else if (named > mostParts) {
         reading.report('document/too-many-parts', { most: mostParts }, name.span);
         return { loaded, files };
       } else {

@@ -1,27 +1,27 @@
+import { parseExpression } from '../syntax/parse.js';
 import type { YamlKey } from '../yaml/nodes.js';
-import { reservedWords } from './reserved-words.js';
 import type { Reading } from './reading.js';
 
 const pattern = /^[\p{ID_Start}_]\p{ID_Continue}*$/u;
-/** `d`, `d6`, `dF`: dice wherever they stand. */
-const diceLike = /^d\d*$/;
 
 export function isName(text: string): boolean {
   return pattern.test(text.normalize('NFC'));
 }
 
+/** Whether an expression reads it as something else than a name: `if`, `draw`, `d6`. */
 export function isReserved(text: string): boolean {
-  return reservedWords.has(text) || diceLike.test(text);
+  const { ast, problems } = parseExpression(text);
+  return ast.kind !== 'name' || problems.length > 0;
 }
 
-/** Reports a name that no expression could use. */
-export function checkName(reading: Reading, { name, span }: YamlKey): void {
+/** Reports a name that no expression could use. Names that only ever follow a dot may be words of the language. */
+export function checkName(reading: Reading, { name, span }: YamlKey, afterDot = false): void {
   if (!isName(name)) {
     const better = camelCase(name);
     reading.report('document/bad-name', { name: shortened(name) }, span, {
       fixes: better ? [{ title: `Write "${better}"`, edits: [{ span, text: better }] }] : [],
     });
-  } else if (isReserved(name)) {
+  } else if (!afterDot && isReserved(name)) {
     reading.report('document/reserved-name', { name }, span);
   }
 }

@@ -6,7 +6,10 @@ import { Reading } from './reading.js';
 import { parsed } from './scalars.js';
 
 /** Reads an expression that stands alone; its places are in a file called `expression`. */
-export function readExpression(text: string): { readonly expression: Expression; readonly diagnostics: readonly Diagnostic[] } {
+export function readExpression(text: string): {
+  readonly expression: Expression;
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const report = new Report();
   const expression = parsed(new Reading(report), plainSource('expression', text, 0, text.length));
   return { expression, diagnostics: report.finish() };

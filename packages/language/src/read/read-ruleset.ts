@@ -1,5 +1,6 @@
 import type { Diagnostic, Span } from '@rulewright/core';
 import type { Key, RulesetModel } from '../model/model.js';
+import { validateFile } from '../schema/validate-file.js';
 import { Report } from '../source/report.js';
 import type { Loaded } from '../yaml/load.js';
 import type { YamlNode, YamlPair } from '../yaml/nodes.js';
@@ -12,7 +13,6 @@ import { readRoll } from './sections/rolls.js';
 import { readChain, readDeck, readDie, readFunction, readOption, readRecord } from './sections/simple.js';
 import { readTable } from './sections/tables.js';
 import { flattenTexts, readUses } from './sections/texts.js';
-import { validateFile } from './validate.js';
 
 export interface ReadRuleset {
   /** What could be read, even where not all is right; absent when there is nothing to work with. */
@@ -51,7 +51,11 @@ function readModel(reading: Reading, entry: string, loaded: readonly Loaded[]): 
     read: (reading: Reading, pair: YamlPair) => Model,
   ): Model[] => {
     const pairs = section(name).flatMap(pairsOf);
-    return withoutDuplicates(reading, name, pairs.map((pair) => read(reading, pair)));
+    return withoutDuplicates(
+      reading,
+      name,
+      pairs.map((pair) => read(reading, pair)),
+    );
   };
   return {
     span,

@@ -7,7 +7,18 @@ import { Damage } from './damage.js';
 export class Reading {
   readonly damage = new Damage();
 
+  private readonly texts = new Map<string, string>();
+
   constructor(private readonly collected: Report) {}
+
+  addFile(file: string, text: string): void {
+    this.texts.set(file, text);
+  }
+
+  /** A stretch of a file as it stands. */
+  textAt({ file, from, to }: Span): string {
+    return (this.texts.get(file) ?? '').slice(from, to);
+  }
 
   report<Code extends DiagnosticCode>(
     code: Code,

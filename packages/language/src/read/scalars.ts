@@ -2,7 +2,6 @@ import type { Expression, Key, ScalarSource, Sentence, TypeText } from '../model
 import { withoutTrailingBreaks } from '../source/scalar-source.js';
 import { parseExpression } from '../syntax/parse.js';
 import { toDiagnostic } from '../syntax/problems.js';
-import { mostExpression } from '../yaml/limits.js';
 import type { YamlMap, YamlNode, YamlPair } from '../yaml/nodes.js';
 import type { Reading } from './reading.js';
 
@@ -64,13 +63,22 @@ export function optionalExpression(reading: Reading, node: YamlNode | undefined)
 }
 
 export function parsed(reading: Reading, source: ScalarSource): Expression {
-  if (source.text.length > mostExpression) {
-    reading.report('document/long-expression', { most: mostExpression }, source.span);
-    return { source, ast: { kind: 'missing', span: { from: 0, to: 0 } } };
-  }
   const { ast, problems } = parseExpression(source.text);
   for (const found of problems) reading.add(toDiagnostic(found, (part) => source.locate(part)));
+  if (problems.some(({ span }) => span.to >= source.text.trimEnd().length)) checkCommentAfter(reading, source);
   return { source, ast };
+}
+
+/** Comments are looked for no further than this. */
+const furthest = 1_000;
+
+/** An expression that breaks off before a comment may have been meant to go on: `count(dice, #hits)`. */
+function checkCommentAfter(reading: Reading, { span }: ScalarSource): void {
+  const [line = ''] = reading.textAt({ ...span, from: span.to, to: span.to + furthest }).split(/[\r\n]/, 1);
+  const space = /^[ \t]+(?=#)/.exec(line)?.[0];
+  if (space === undefined) return;
+  const comment = { file: span.file, from: span.to + space.length, to: span.to + line.trimEnd().length };
+  reading.report('yaml/hash-cut', {}, comment);
 }
 
 /** Words that are not an expression. */

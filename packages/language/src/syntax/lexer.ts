@@ -3,7 +3,7 @@ import { type IToken, Lexer, tokenMatcher, type TokenType } from 'chevrotain';
 import type { TextSpan } from './ast.js';
 import { endOf } from './adjacency.js';
 import { habits, habitTokens } from './habits.js';
-import { problem, replaceBy, type SyntaxProblem } from './problems.js';
+import { maxProblems, problem, replaceBy, type SyntaxProblem } from './problems.js';
 import {
   categories,
   Closer,
@@ -56,13 +56,15 @@ export function rawTokens(text: string): IToken[] {
 
 export function lex(text: string): Lexed {
   const result = theLexer().tokenize(text);
-  const problems = result.errors.map(({ offset, length }) =>
-    problem(
-      'syntax/unknown-character',
-      { character: text.slice(offset, offset + length) },
-      { from: offset, to: offset + length },
-    ),
-  );
+  const problems = result.errors
+    .slice(0, maxProblems)
+    .map(({ offset, length }) =>
+      problem(
+        'syntax/unknown-character',
+        { character: text.slice(offset, offset + length) },
+        { from: offset, to: offset + length },
+      ),
+    );
   const tokens: IToken[] = [];
   let depth = 0;
   for (let index = 0; index < result.tokens.length; index += 1) {

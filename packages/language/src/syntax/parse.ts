@@ -2,7 +2,7 @@ import type { Expr } from './ast.js';
 import { ExpressionGrammar } from './grammar/forms.js';
 import { TooDeep } from './grammar/base.js';
 import { lex } from './lexer.js';
-import { problem, type SyntaxProblem } from './problems.js';
+import { maxProblems, problem, type SyntaxProblem } from './problems.js';
 import { depthExceeds } from './walk.js';
 
 export interface Parsed {
@@ -27,7 +27,7 @@ export function parseExpression(text: string): Parsed {
   }
   const { tokens, problems } = lex(text);
   if (tokens.length === 0) {
-    return { ast: nothing, problems: problems.length > 0 ? problems : [problem('syntax/empty', {}, whole)] };
+    return { ast: nothing, problems: problems.length > 0 ? ordered(problems) : [problem('syntax/empty', {}, whole)] };
   }
   // Building the parser takes a while, so it is built for the first expression and kept.
   grammar ??= new ExpressionGrammar();
@@ -38,9 +38,15 @@ export function parseExpression(text: string): Parsed {
     const [error] = grammar.errors;
     if (error) problems.push(problem('syntax/unexpected', { found: `"${error.token.image}"` }, whole));
     if (text.length > maxTreeDepth && depthExceeds(ast, maxTreeDepth)) throw new TooDeep(whole);
-    return { ast: ast ?? nothing, problems: problems.sort((a, b) => a.span.from - b.span.from) };
+    return { ast: ast ?? nothing, problems: ordered(problems) };
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-    return { ast: nothing, problems: [problem('syntax/too-deep', {}, error.span)] };
+    // A host that calls from deep within its own stack may have less of it left than the limit needs.
+    if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error;
+    const span = error instanceof TooDeep ? error.span : whole;
+    return { ast: nothing, problems: [problem('syntax/too-deep', {}, span)] };
   }
+}
+
+function ordered(problems: SyntaxProblem[]): SyntaxProblem[] {
+  return problems.sort((a, b) => a.span.from - b.span.from).slice(0, maxProblems);
 }

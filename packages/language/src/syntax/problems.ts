@@ -13,6 +13,9 @@ export interface SyntaxFix {
   readonly edits: readonly SyntaxEdit[];
 }
 
+/** More of one expression nobody reads. */
+export const maxProblems = 50;
+
 /** What is wrong with an expression; spans are relative to its own text. */
 export interface SyntaxProblem {
   readonly code: SyntaxCode;

@@ -9,7 +9,8 @@ const mostReported = 10;
  * at the start, and carriage returns alone, which YAML takes for line breaks but most programs do not.
  */
 export function checkCharacters(text: string, span: (from: number, to: number) => Span, report: Report): boolean {
-  const bad = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|(?!^)\ufeff|\r(?!\n)|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  const bad =
+    /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|(?!^)\ufeff|\r(?!\n)|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
   let harmless = true;
   let count = 0;
   for (const { 0: character, index } of text.matchAll(bad)) {

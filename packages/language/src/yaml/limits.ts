@@ -12,6 +12,3 @@ export const mostCopied = 10_000;
 
 /** YAML errors after which reading a file is given up. */
 export const mostYamlErrors = 50;
-
-/** Characters of one expression. */
-export const mostExpression = 10_000;

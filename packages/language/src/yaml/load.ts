@@ -33,18 +33,23 @@ export function loadYaml(file: string, text: string, report: Report): Loaded {
   if (!checkCharacters(text, span, report)) return nothing;
   const { lexemes, tooManyAt } = lex(text);
   if (tooManyAt !== undefined) {
-    report.report('yaml/too-large', { most: mostTokens, what: 'words and marks in one file' }, span(tooManyAt, tooManyAt));
+    report.report(
+      'yaml/too-large',
+      { most: mostTokens, what: 'words and marks in one file' },
+      span(tooManyAt, tooManyAt),
+    );
     return nothing;
   }
   const cuts = findCuts(text, lexemes);
   reportCuts(text, cuts, span, report);
-  const { tokens, marks, tooDeepAt } = scan(cuts.length > 0 ? lex(maskCuts(text, cuts)).lexemes : lexemes);
+  const structure = cuts.length > 0 ? lex(maskCuts(text, cuts)).lexemes : lexemes;
+  const { tokens, marks, tooDeepAt } = scan(structure);
   if (tooDeepAt !== undefined) {
     report.report('yaml/too-deep', { most: mostDepth }, span(tooDeepAt, tooDeepAt + 1));
     return nothing;
   }
   const { document, errors, second } = compose(tokens, text.length);
-  const reader = new ErrorReader(text, span, report);
+  const reader = new ErrorReader(text, span, report, structure);
   const damaged = errors.map((error) => reader.read(error));
   if (errors.length >= mostYamlErrors) report.report('yaml/too-many-problems', {}, span(0, 0));
   if (second !== undefined) report.report('yaml/many-documents', {}, span(second, second + 3));

@@ -1,5 +1,18 @@
 import type { Span } from '@rulewright/core';
-import { Alias, type CST, type Document, isMap, isScalar, isSeq, type Node, isPair, type Pair, type Scalar, YAMLMap, type YAMLSeq } from 'yaml';
+import {
+  Alias,
+  type CST,
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  isPair,
+  type Pair,
+  type Scalar,
+  YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import { scalarSource } from '../source/scalar-source.js';
 import type { Report } from '../source/report.js';
 import type { TextSpan } from '../syntax/ast.js';
@@ -90,7 +103,9 @@ export class Locator {
 
   private list(list: YAMLSeq<Part | Pair<Part, Part>>): YamlList {
     const at = list.range?.[0] ?? 0;
-    const items = list.items.map((item) => (isPair(item) ? this.pairAsMap(item as Pair<Part, Part>) : this.node(item, at)));
+    const items = list.items.map((item) =>
+      isPair(item) ? this.pairAsMap(item as Pair<Part, Part>) : this.node(item, at),
+    );
     return { kind: 'list', flow: list.flow === true, items, span: this.collectionSpan(list, items) };
   }
 
@@ -113,7 +128,10 @@ export class Locator {
     return undefined;
   }
 
-  private collectionSpan(node: YAMLMap<Part, Part> | YAMLSeq<unknown>, parts: readonly { readonly span: Span }[]): Span {
+  private collectionSpan(
+    node: YAMLMap<Part, Part> | YAMLSeq<unknown>,
+    parts: readonly { readonly span: Span }[],
+  ): Span {
     if (node.flow && node.range) return this.span(node.range[0], node.range[1]);
     const first = parts[0]?.span.from ?? 0;
     const from = Math.min(node.range?.[0] ?? first, first);

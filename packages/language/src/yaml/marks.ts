@@ -2,7 +2,7 @@ import type { Span } from '@rulewright/core';
 import type { TextSpan } from '../syntax/ast.js';
 import type { Report } from '../source/report.js';
 import type { Mark } from './scan.js';
-import { quoteFix, valueEnd } from './problems.js';
+import { furthest, quoteFix, valueEnd } from './problems.js';
 
 /** YAML's own marks that rulesets do not use, or that were hardly meant. Gives the places that they spoil. */
 export function checkMarks(
@@ -21,14 +21,14 @@ export function checkMarks(
     if (mark.kind === 'anchor' && mark.text.length > 1 && !copied.has(mark.text.slice(1))) {
       report.report('yaml/unused-mark', { name: mark.text }, at);
     }
+    if (mark.kind === 'comment' && /^#\d/.test(mark.text) && followsValue(text, mark.from)) {
+      report.report('yaml/hash-cut', {}, at);
+    }
     if (mark.kind === 'tag') {
       const end = valueEnd(text, mark.from);
       const opposite = { span: span(mark.from, mark.from + 1), text: 'not ' };
       report.report('yaml/tag', {}, at, {
-        fixes: [
-          { title: 'Write "not"', edits: [opposite] },
-          quoteFix(text, mark.from, end, span),
-        ],
+        fixes: [{ title: 'Write "not"', edits: [opposite] }, quoteFix(text, mark.from, end, span)],
       });
       spoiled.push({ from: mark.from, to: end });
     }
@@ -38,4 +38,10 @@ export function checkMarks(
     }
   }
   return spoiled;
+}
+
+/** Whether a value stands before this on its line, of which `#5` may have been meant to be a part. */
+function followsValue(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - furthest), at);
+  return /[^\s:,[{-][ \t]+$/.test(before.slice(before.lastIndexOf('\n') + 1));
 }

@@ -7,7 +7,7 @@ import { quoted } from './quote.js';
 type MakeSpan = (from: number, to: number) => Span;
 
 /** Values are looked at no further than this: a file may be one long line. */
-const furthest = 1_000;
+export const furthest = 1_000;
 
 /** A line with an error, and where on it the value starts. */
 interface Line {
@@ -19,15 +19,18 @@ interface Line {
 /** Says in plain words what YAML could not read. */
 export class ErrorReader {
   private readonly lines = new Set<number>();
+  private quotes: ReadonlyMap<number, number> | undefined;
 
   constructor(
     private readonly text: string,
     private readonly span: MakeSpan,
     private readonly report: Report,
+    private readonly lexemes: readonly string[],
   ) {}
 
   /** Reports an error unless its line has one already, and gives the stretch of text that is spoiled. */
   read(error: YamlError): TextSpan {
+    if (error.code === 'MISSING_CHAR' && /quote/.test(error.message)) return this.openQuote(error);
     const line = this.lineOf(error.from);
     if (this.lines.has(line.from)) return line;
     this.lines.add(line.from);
@@ -40,7 +43,9 @@ export class ErrorReader {
     const from = text.lastIndexOf('\n', Math.min(at, text.length) - 1) + 1;
     const newline = text.indexOf('\n', at);
     const to = newline === -1 ? text.length : newline;
-    const start = /^[ \t]*(?:- +)*(?:[^\s:#'"{[][^:#{[]*:(?= |$))? */.exec(text.slice(from, Math.min(to, from + furthest)));
+    const start = /^[ \t]*(?:- +)*(?:[^\s:#'"{[][^:#{[]*:(?= |$))? */.exec(
+      text.slice(from, Math.min(to, from + furthest)),
+    );
     return { from, to, value: from + (start?.[0].length ?? 0) };
   }
 
@@ -126,9 +131,9 @@ export class ErrorReader {
 
   private missing(error: YamlError): void {
     const { message } = error;
-    if (/quote/.test(message)) this.say('yaml/unclosed-quote', error, quoteStart(this.text, error.from));
-    else if (/Missing , (or : )?between/.test(message)) this.say('yaml/missing-comma', error);
-    else if (/Missing space after :|need to be followed by map values/.test(message)) this.say('yaml/missing-colon', error);
+    if (/Missing , (or : )?between/.test(message)) this.say('yaml/missing-comma', error);
+    else if (/Missing space after :|need to be followed by map values/.test(message))
+      this.say('yaml/missing-colon', error);
     else if (/without - indicator|[Bb]lock|must/.test(message)) this.say('yaml/indentation', error);
     else this.unexpected(error);
   }
@@ -136,8 +141,18 @@ export class ErrorReader {
   private unexpected(error: YamlError): void {
     const { message } = error;
     if (/ end with a /.test(message)) this.unclosed(error);
-    else if (/at node end/.test(message) && openBracket(this.text, error.from) !== undefined) this.say('yaml/missing-comma', error);
+    else if (/at node end/.test(message) && openBracket(this.text, error.from) !== undefined)
+      this.say('yaml/missing-comma', error);
     else this.say('yaml/unreadable', error);
+  }
+
+  /** YAML reports where it stopped looking for the closing quote; what helps is where the quote was opened. */
+  private openQuote({ from: end }: YamlError): TextSpan {
+    this.quotes ??= quotesByEnd(this.lexemes);
+    const from = this.quotes.get(end) ?? end;
+    this.lines.add(this.lineOf(from).from);
+    this.report.report('yaml/unclosed-quote', {}, this.span(from, valueEnd(this.text, from)));
+    return { from, to: end };
   }
 
   private unclosed(error: YamlError): void {
@@ -156,13 +171,9 @@ export class ErrorReader {
     }
   }
 
-  private say(
-    code: Extract<DiagnosticCode, `yaml/${string}`>,
-    { from, to }: YamlError,
-    start = from,
-  ): true {
+  private say(code: Extract<DiagnosticCode, `yaml/${string}`>, { from, to }: YamlError): true {
     // Codes reported here have no places to fill in.
-    this.report.report(code as 'yaml/unreadable', {}, this.span(start, to));
+    this.report.report(code as 'yaml/unreadable', {}, this.span(from, to));
     return true;
   }
 }
@@ -230,9 +241,20 @@ function roundFix(text: string, from: number, span: MakeSpan): Fix {
   return { title: 'Use round brackets', edits };
 }
 
-/** The quote that is never closed: YAML reports its end. */
-function quoteStart(text: string, end: number): number {
-  const line = text.lastIndexOf('\n', end - 1) + 1;
-  const found = text.slice(line, end).search(/["']/);
-  return found === -1 ? end : line + found;
+/** Where quoted scalars start, by where they end. */
+function quotesByEnd(lexemes: readonly string[]): ReadonlyMap<number, number> {
+  const quotes = new Map<number, number>();
+  let at = 0;
+  let isScalar = false;
+  for (const lexeme of lexemes) {
+    if (lexeme === '\u0002' || lexeme === '\u0018') continue;
+    if (lexeme === '\u001f') {
+      isScalar = true;
+      continue;
+    }
+    if (!isScalar && (lexeme.startsWith('"') || lexeme.startsWith("'"))) quotes.set(at + lexeme.length, at);
+    isScalar = false;
+    at += lexeme.length;
+  }
+  return quotes;
 }

@@ -31,7 +31,7 @@ function trigger(run: Finished, low: string, high: string, names: readonly [stri
   return yes(run, low) ? names[0] : yes(run, high) ? names[1] : null;
 }
 
-const sides: Readonly<Record<string, string>> = { a: 'A', b: 'B', draw: 'draw' };
+const sides: Readonly<Record<string, string>> = { a: 'A', b: 'B', tie: 'draw' };
 const other: Readonly<Record<string, string>> = { A: 'B', B: 'A' };
 
 function winner(run: Finished): string {
@@ -188,7 +188,7 @@ export const octas: Mapping = {
       read: {
         a: (run) => run.probability('a'),
         b: (run) => run.probability('b'),
-        draw: (run) => run.probability('draw'),
+        draw: (run) => run.probability('tie'),
       },
       switches: { opposedForced: [false, true] },
     },

@@ -34,7 +34,9 @@ function attack(input: JsonObject): Plan {
   const rolled = faces(input, 'dice');
   const item: JsonObject = {
     number: number(input, 'flat', 0),
-    ...(rolled.length > 0 ? { dice: `${String(rolled.length)}d${String(dieFor(rolled, [6, 8, 10, 12, 20, 100]))}` } : {}),
+    ...(rolled.length > 0
+      ? { dice: `${String(rolled.length)}d${String(dieFor(rolled, [6, 8, 10, 12, 20, 100]))}` }
+      : {}),
   };
   const pool = object(input, 'pool', {});
   const levels = list(input, 'levels', [5, 10, 15]);

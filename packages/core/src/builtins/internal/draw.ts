@@ -1,6 +1,6 @@
 import { high, integer, list, low, unknown } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
-import { countArgument } from '../shared/values.js';
+import { countArgument, textArgument } from '../shared/values.js';
 
 export const draw = defineBuiltin({
   name: 'draw',
@@ -16,5 +16,5 @@ export const draw = defineBuiltin({
     const size = count?.kind === 'integer' ? count : integer(1, 1);
     return list(deck?.kind === 'deck' ? deck.card : unknown, Math.max(0, low(size)), high(size));
   },
-  evaluate: ([deck, count], context) => context.draw(String(deck), countArgument(count, 1, context)),
+  evaluate: ([deck, count], context) => context.draw(textArgument(deck), countArgument(count, 1, context)),
 });

@@ -1,6 +1,7 @@
 import { join, unknown, type Type } from '../../types.js';
 import { RecordValue } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { textArgument } from '../shared/values.js';
 
 export const fieldByName = defineBuiltin({
   name: 'fieldByName',
@@ -20,7 +21,9 @@ export const fieldByName = defineBuiltin({
     return fields.reduce<Type | undefined>((a, b) => a && join(a, b), unknown) ?? unknown;
   },
   evaluate([record, name], context) {
-    const field = record instanceof RecordValue ? record.fields.get(String(name)) : undefined;
-    return field === undefined ? context.fail('run/none-here', { what: `something with "${String(name)}"` }) : field;
+    const field = record instanceof RecordValue ? record.fields.get(textArgument(name)) : undefined;
+    return field === undefined
+      ? context.fail('run/none-here', { what: `something with "${textArgument(name)}"` })
+      : field;
   },
 });

@@ -23,12 +23,8 @@ export const item = defineBuiltin({
   evaluate([values, position], context) {
     const elements = elementsOf(values);
     const at = intArgument(position, 0);
-    return elements[at - 1] ?? missing();
-
-    function missing(): never | null {
-      // An element may be none.
-      if (at >= 1 && at <= elements.length) return null;
-      return context.fail('dice/no-such-position', { position: String(position as number), size: elements.length });
-    }
+    const element = elements[at - 1];
+    if (element === undefined) return context.fail('dice/no-such-position', { position: at, size: elements.length });
+    return element;
   },
 });

@@ -1,5 +1,6 @@
 import { list, unknown } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
+import { textArgument } from '../shared/values.js';
 
 export const left = defineBuiltin({
   name: 'left',
@@ -8,5 +9,5 @@ export const left = defineBuiltin({
   parameters: [{ name: 'deck', kind: 'text', description: "The deck's name." }],
   examples: [],
   type: ([deck]) => (deck?.kind === 'deck' ? list(deck.card, 0, deck.size) : list(unknown)),
-  evaluate: ([deck], context) => context.left(String(deck)),
+  evaluate: ([deck], context) => context.left(textArgument(deck)),
 });

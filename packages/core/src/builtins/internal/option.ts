@@ -1,5 +1,6 @@
 import { unknown } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
+import { textArgument } from '../shared/values.js';
 
 export const option = defineBuiltin({
   name: 'option',
@@ -9,5 +10,5 @@ export const option = defineBuiltin({
   examples: [],
   // Options belong to the ruleset, which knows their types.
   type: () => unknown,
-  evaluate: ([name], context) => context.option(String(name)),
+  evaluate: ([name], context) => context.option(textArgument(name)),
 });

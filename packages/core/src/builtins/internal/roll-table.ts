@@ -1,5 +1,6 @@
 import { list, unknown } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
+import { textArgument } from '../shared/values.js';
 
 export const rollTable = defineBuiltin({
   name: 'rollTable',
@@ -11,5 +12,5 @@ export const rollTable = defineBuiltin({
   examples: [],
   // Tables belong to the ruleset, which knows their columns.
   type: () => list(unknown),
-  evaluate: ([table], context) => context.rollTable(String(table)),
+  evaluate: ([table], context) => context.rollTable(textArgument(table)),
 });

@@ -17,7 +17,7 @@ export function defineBound(options: {
   readonly examples: readonly BuiltinExample[];
 }): Builtin {
   const { name, summary, details, examples } = options;
-  const pick = Math[name];
+  const pick = (...numbers: number[]): number => (name === 'min' ? Math.min(...numbers) : Math.max(...numbers));
   return defineBuiltin({
     name,
     kind: 'function',
@@ -46,7 +46,7 @@ export function defineBound(options: {
     evaluate(args, context) {
       if (args.length === 2) {
         const [a, b] = args;
-        if (typeof a === 'number' && typeof b === 'number') return pick(a, b);
+        if (typeof a === 'number' && typeof b === 'number') return name === 'min' ? Math.min(a, b) : Math.max(a, b);
       }
       const numbers = numbersOf(args, name, context);
       context.spend(numbers.length >> 4);

@@ -1,6 +1,6 @@
 /** The modifiers that raise or lower what dice show. */
 import { high, integer, low, pool as poolType, unknown } from '../../types.js';
-import { Pool, type DieMark, type Int } from '../../values.js';
+import { Pool, type DieMark } from '../../values.js';
 import { defineBuiltin, type Builtin, type BuiltinExample } from '../definition.js';
 import { marked } from './pools.js';
 import { intRange, numericElement } from './typing.js';
@@ -16,7 +16,7 @@ export function defineClampModifier(options: {
   readonly examples: readonly BuiltinExample[];
 }): Builtin {
   const { name, op, mark, summary, details, examples } = options;
-  const clamp = Math[name === 'min' ? 'max' : 'min'];
+  const clamp = (a: number, b: number): number => (name === 'min' ? Math.max(a, b) : Math.min(a, b));
   return defineBuiltin({
     name,
     op,
@@ -45,7 +45,7 @@ export function defineClampModifier(options: {
     evaluate([argument, bound], context) {
       const pool = poolOf(argument);
       context.spend(pool.dice.length);
-      const to = intArgument(bound as Int, 0);
+      const to = intArgument(bound, 0);
       let same = true;
       const dice = pool.dice.map((die) => {
         if (typeof die.face !== 'number') return context.fail('dice/not-numbers', { name });

@@ -1,7 +1,7 @@
 /** The elements of what a built-in was given. */
 import { compare } from '../../numbers.js';
 import { asNumber, compareValues } from '../../values-tools.js';
-import { Pool, type Int, type Num, type Value } from '../../values.js';
+import { Pool, type Num, type Value } from '../../values.js';
 import type { Argument, EvaluationContext } from '../definition.js';
 import type { Rule } from './match.js';
 
@@ -66,10 +66,18 @@ export function intArgument(argument: Argument, otherwise: number): number {
   return argument > 0n ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER;
 }
 
+export function textArgument(argument: Argument): string {
+  return typeof argument === 'string' ? argument : '';
+}
+
 /** How many are meant: `otherwise` when it was left out, never fewer than none. */
 export function countArgument(argument: Argument, otherwise: number, context: EvaluationContext): number {
   const count = intArgument(argument, otherwise);
-  return count < 0 ? context.fail('dice/negative-count', { count: String(argument as Int) }) : count;
+  return count < 0 ? context.fail('dice/negative-count', { count: showCount(argument) }) : count;
+}
+
+function showCount(count: Argument): string {
+  return typeof count === 'number' || typeof count === 'bigint' ? String(count) : '';
 }
 
 /** A limit: as many as one likes when it was left out. */

@@ -156,7 +156,8 @@ examples:
   'run/too-deep': {
     severity: 'error',
     message: 'Here one thing asks for another more than {limit} times in a row.',
-    explanation: 'Functions and rolls that call each other in a chain this long are easier to read when they are joined.',
+    explanation:
+      'Functions and rolls that call each other in a chain this long are easier to read when they are joined.',
     bad: calls(210),
     good: calls(3),
   },
@@ -336,7 +337,8 @@ examples:
   'run/too-many-dice': {
     severity: 'error',
     message: '{used} dice are rolled, but {unused} more were given.',
-    explanation: 'Every forced die has to be used, because a die too many means that something was not rolled as expected.',
+    explanation:
+      'Every forced die has to be used, because a die too many means that something was not rolled as expected.',
     bad: `rolls:
   example:
     result: sum(2d6)

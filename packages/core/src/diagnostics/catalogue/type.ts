@@ -122,8 +122,8 @@ rolls:
     severity: 'error',
     message: 'No die or item here can be this.',
     explanation: 'What the matcher asks for is of another kind than the dice or items that it looks at.',
-    bad: 'count(3d6, "six")',
-    good: 'count(3d6, 6)',
+    bad: 'count((1, 2), "six")',
+    good: 'count((1, 2), 2)',
   },
   'type/nothing-to-roll': {
     severity: 'error',
@@ -146,6 +146,23 @@ rolls:
     let:
       next: step down supply
     result: if next is none then 1 else 0`,
+  },
+  'type/no-such-step': {
+    severity: 'error',
+    message: 'The chain "{chain}" has no such step.',
+    explanation: 'A step is written as its dice, exactly as the chain lists them, and its empty end as none.',
+    bad: `chains:
+  usage: [d8, d6, d4, none]
+rolls:
+  example:
+    inputs: { supply: { type: usage, default: d12 } }
+    result: if supply is none then 0 else 1`,
+    good: `chains:
+  usage: [d8, d6, d4, none]
+rolls:
+  example:
+    inputs: { supply: { type: usage, default: d8 } }
+    result: if supply is none then 0 else 1`,
   },
   'type/unreadable': {
     severity: 'error',

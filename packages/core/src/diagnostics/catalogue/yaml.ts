@@ -35,7 +35,8 @@ export const yamlEntries = defineEntries({
   },
   'yaml/bracket-start': {
     severity: 'error',
-    message: 'A value that starts with "{mark}" is read as a YAML list or mapping; lists are written with round brackets.',
+    message:
+      'A value that starts with "{mark}" is read as a YAML list or mapping; lists are written with round brackets.',
     explanation:
       'YAML reads a value that starts with a square or a curly bracket as a list or a mapping, and nothing may follow it. In expressions a list is written (1, 2, 3). Where a value must start with a bracket, put all of it in quotes.',
     bad: 'functions:\n  all:\n    value: [1, 2] + 3',

@@ -34,13 +34,14 @@ export function rollInto(run: Run, dice: FusedThrow, count: number, at: number):
   run.at = dice.at;
   run.takeDice(count);
   reserve(at + count);
-  const { faces } = run;
+  const { faces, rolled: log } = run;
   const { lowest } = dice;
   const rolled = run.source.roll(dice, count, digits);
   for (let index = 0; index < rolled; index += 1) {
     const face = lowest + (digits[index] as number);
     pool[at + index] = face;
-    faces.push(face);
+    faces[log + index] = face;
   }
+  run.rolled = log + rolled;
   if (rolled < count) throw new Asking(dieQuestion(dice, rolled, count));
 }

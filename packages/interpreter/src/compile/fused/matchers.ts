@@ -84,6 +84,7 @@ export function slotComparison({ params, body }: LambdaNode): Comparison | undef
 /** Fills a table for a target that is known now; undefined when it is no small number. */
 export function tableFor({ op }: Comparison, target: Value | undefined, lowest: number, into: FaceTable): boolean {
   if (typeof target !== 'number') return false;
-  for (let index = 0; index < into.length; index += 1) into[index] = combine(op, lowest + index, target) === true ? 1 : 0;
+  for (let index = 0; index < into.length; index += 1)
+    into[index] = combine(op, lowest + index, target) === true ? 1 : 0;
   return true;
 }

@@ -158,7 +158,7 @@ function checkIs(env: Env, ast: Binary): Typed {
     return { node: constNode(env, null, ast.span), type: boolean() };
   }
   const left = env.check(ast.left);
-  const { type } = left;
+  const type = right.name === 'none' ? left.type : orNone(left.type);
   if (type.kind === 'unknown') return { node: left.node, type: boolean() };
   if (right.name === 'none') {
     if (type.kind !== 'optional' && type.kind !== 'none' && type.kind !== 'step') {
@@ -184,6 +184,11 @@ function checkIs(env: Env, ast: Binary): Typed {
   const subject = type.kind === 'roll' ? outcomeOf(env, left, labels, ast) : left;
   const word: Typed = { node: constNode(env, right.name, right.span), type: label([right.name]) };
   return applyOp(env, '==', args(ast, subject, word), ast.span);
+}
+
+/** A word that may be missing can be asked for: none is no word. */
+function orNone(type: Type): Type {
+  return type.kind === 'optional' && (type.of.kind === 'label' || type.of.kind === 'text') ? type.of : type;
 }
 
 /** `victim has armour` asks for an optional field; `tags has physical` asks a list. */

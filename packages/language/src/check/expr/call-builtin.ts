@@ -1,6 +1,7 @@
 import { boolean, type Builtin, integer, label, type Node, type Parameter, type Type, unknown } from '@rulewright/core';
 import type { Call, CallArgument, TextSpan } from '../../syntax/ast.js';
 import {
+  anyPool,
   elementType,
   mismatch,
   settle,
@@ -66,8 +67,11 @@ function expandVariadic(builtin: Builtin, parameters: readonly Parameter[], posi
 function leadingValues(env: Env, ast: Call, builtin: Builtin): number {
   const [first, second] = builtin.parameters;
   const positional = ast.args.findIndex(({ name }) => name !== undefined);
-  const limit = positional < 0 ? ast.args.length : positional;
-  if (!first || limit === 0) return 0;
+  const given = positional < 0 ? ast.args.length : positional;
+  // What the parameters after the first one need is not part of the values.
+  const needed = builtin.parameters.slice(1).filter(({ optional, named }) => optional !== true && named !== true).length;
+  const limit = Math.max(1, given - needed);
+  if (!first || given === 0) return 0;
   if (first.kind === 'numbers') return limit;
   let count = 1;
   const isPool = (argument: CallArgument | undefined): boolean =>
@@ -149,7 +153,7 @@ function convertArgument(
       );
     }
     case 'any':
-      return plain(settle(env, env.check(value, subject?.typed.type), span));
+      return plain(settle(env, env.check(value, subject && elementOrSelf(subject.typed.type)), span));
     case 'pool':
       return plain(toPool(env, env.check(value), span));
     case 'values':
@@ -166,17 +170,17 @@ function convertArgument(
       );
     }
     case 'dice': {
-      const typed = env.check(value, { kind: 'dice', of: unknown });
+      const typed = plainDice(env.check(value, { kind: 'dice', of: unknown }));
       const { kind } = typed.type;
       const good = ['dice', 'pool', 'step', 'unknown'].includes(kind);
       return plain(good ? typed : mismatch(env, typed, 'dice', span));
     }
     case 'matcher': {
       const type = subject?.typed.type ?? unknown;
-      if (!isMatcherForm(value)) {
+      if (mayBePool(env, value)) {
         // `reroll(pool, chosen)`: the dice themselves.
         const dice = env.context.speculate(() => env.check(value));
-        if (dice.type.kind === 'pool' && value.kind !== 'dice') return plain(env.check(value));
+        if (dice.type.kind === 'pool') return plain(env.check(value));
       }
       const matcher = lowerMatcher(env, value, rolledType(type));
       return { typed: { node: matcher.node, type: boolean() }, span, matcher: matcher.info };
@@ -188,6 +192,24 @@ function convertArgument(
     case 'word':
       return plain(word(env, parameter, value, builtin));
   }
+}
+
+/** What a value beside a list or a plain value is compared with. */
+function elementOrSelf(type: Type): Type {
+  return type.kind === 'list' || type.kind === 'pool' ? elementType(type) : type;
+}
+
+/** An input of type dice may hold anything that is rolled; where plain dice are needed the run finds out. */
+function plainDice(typed: Typed): Typed {
+  const { type } = typed;
+  const open = type.kind === 'dice' && type.of.kind === 'integer' && type.of.min === null && type.of.max === null;
+  return open ? { node: typed.node, type: { kind: 'dice', of: anyPool } } : typed;
+}
+
+/** A word is a matcher unless it is the name of a value; dice written here are a number to be equal to. */
+function mayBePool(env: Env, value: CallArgument['value']): boolean {
+  if (value.kind === 'name') return env.scope.find(value.name) !== undefined;
+  return !isMatcherForm(value) && value.kind !== 'dice';
 }
 
 /** What a matcher on dice that are not rolled yet is asked about. */

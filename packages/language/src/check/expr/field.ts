@@ -46,7 +46,7 @@ function fieldType(env: Env, of: Type, ast: FieldAccess): Type {
         reportUnknownField(env, of, name);
         return unknown;
       }
-      env.context.usedFields.add(`${of.name}.${ast.name}`);
+      for (const roll of of.name.split(' or ')) env.context.usedFields.add(`${roll}.${ast.name}`);
       return type;
     }
     case 'optional':

@@ -15,7 +15,8 @@ export function checkIf(env: Env, ast: If, expected?: Type): Typed {
   let then = branch(ast.then, true);
   let otherwise = branch(ast.else, false);
   let type = join(then.type, otherwise.type);
-  if (!type || then.type.kind !== otherwise.type.kind) {
+  // Only where the branches are of different kinds do dice and rolls become numbers.
+  if (!type) {
     then = settleRoll(env, then, ast.then.span);
     otherwise = settleRoll(env, otherwise, ast.else.span);
     type = join(then.type, otherwise.type);

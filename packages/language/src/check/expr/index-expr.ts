@@ -37,9 +37,10 @@ function args(ast: Index, of: Typed, key: Typed): { typed: Typed; span: TextSpan
 /** A row of a table, or one cell of it; undefined when what is indexed is no table. */
 export function checkLookup(env: Env, ast: Index, column?: { name: string; span: TextSpan }): Typed | undefined {
   const name = dotted(ast.of);
-  if (name === undefined || env.context.kindOf(name) !== 'table' || env.scope.find(name.split('.')[0] ?? '')) {
-    return undefined;
-  }
+  if (name === undefined || env.context.kindOf(name) !== 'table') return undefined;
+  // An input may be called like the table whose key it is: difficulty[difficulty].
+  const local = env.scope.find(name.split('.')[0] ?? '');
+  if (local && ['list', 'pool', 'record', 'roll', 'optional'].includes(local.type.kind)) return undefined;
   const global = env.context.global(name, env.place.span(ast.of.span));
   if (global?.kind !== 'table') return { node: constNode(env, null, ast.span), type: unknown };
   const { info } = global;

@@ -1,14 +1,37 @@
-import { dice, type Node, type Type } from '@rulewright/core';
+import { dice, type Node, type StepType, type Type, unknown } from '@rulewright/core';
 import type { Expr } from '../../syntax/ast.js';
-import type { Env } from '../env.js';
+import { constNode, type Env } from '../env.js';
 import type { Typed } from '../typed.js';
 import { boundSlots, usedSlots } from './slots-of.js';
 
 /** Dice written where dice are expected are kept, not rolled. Undefined where that is not so. */
 export function recipeFor(env: Env, ast: Expr, expected: Type | undefined): Typed | undefined {
   const wanted = expected?.kind === 'optional' ? expected.of : expected;
+  if (wanted?.kind === 'step') return stepOf(env, ast, wanted);
   if (wanted?.kind !== 'dice' || env.inRecipe || !holdsLiteralDice(ast)) return undefined;
   return makeRecipe(env, ast);
+}
+
+/** A step of a chain is written as its dice, its empty end as none. */
+function stepOf(env: Env, ast: Expr, wanted: StepType): Typed | undefined {
+  const chain = env.context.global(wanted.chain);
+  const isNone = ast.kind === 'name' && ast.name === 'none';
+  if (chain?.kind !== 'chain' || (!isNone && ast.kind !== 'dice')) return undefined;
+  const written = isNone ? undefined : bodyOf(env.recipe().check(ast).node);
+  const index = chain.steps.findIndex((step) =>
+    step.kind === 'recipe' ? written !== undefined && bodyOf(step.body) === written : isNone,
+  );
+  if (index < 0) {
+    env.report('type/no-such-step', { chain: wanted.chain }, ast.span);
+    return { node: constNode(env, null, ast.span), type: unknown };
+  }
+  const args = [constNode(env, wanted.chain, ast.span), constNode(env, index, ast.span)];
+  return { node: { kind: 'op', op: 'chainStep', args, span: env.place.ir(ast.span) }, type: wanted };
+}
+
+/** A node without the places that it came from, to compare dice by what they are. */
+function bodyOf(node: Node): string {
+  return JSON.stringify(node, (key, value: unknown) => (key === 'span' ? undefined : value));
 }
 
 export function makeRecipe(env: Env, ast: Expr): Typed {

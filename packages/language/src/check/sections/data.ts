@@ -1,4 +1,4 @@
-import { list, type Node, showType, type Type, unknown } from '@rulewright/core';
+import { list, type Node, showType, text, type Type, unknown } from '@rulewright/core';
 import type { Data } from '../../model/model.js';
 import type { Context } from '../context.js';
 import { Place } from '../context.js';
@@ -20,6 +20,9 @@ export function checkData(context: Context, data: Data, wanted: Type, scope?: Sc
     case 'scalar': {
       const env = dataEnv(context, data, scope);
       const { ast } = data.expression;
+      if (ast.kind === 'name' && isWord(ast.name, wanted, scope)) {
+        return { node: { kind: 'const', value: ast.name, span }, type: text };
+      }
       const typed = settleUnless(wanted, env, env.check(ast, wanted), ast.span);
       return convert(env, typed, wanted, ast.span);
     }
@@ -34,6 +37,12 @@ export function checkData(context: Context, data: Data, wanted: Type, scope?: Sc
     case 'map':
       return checkRecord(context, data, wanted, scope);
   }
+}
+
+/** Where a text is wanted, a word is that text unless it names a value here. */
+function isWord(name: string, wanted: Type, scope?: Scope): boolean {
+  const isText = wanted.kind === 'text' || (wanted.kind === 'optional' && wanted.of.kind === 'text');
+  return isText && name !== 'none' && scope?.find(name) === undefined;
 }
 
 function settleUnless(wanted: Type, env: Env, typed: Typed, at: Parameters<typeof settle>[2]): Typed {

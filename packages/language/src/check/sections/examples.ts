@@ -4,6 +4,7 @@ import {
   type Face,
   type Input,
   label,
+  list,
   type Node,
   type OddsClaim,
   type RollType,
@@ -32,7 +33,9 @@ export function checkExample(context: Context, model: ExampleModel): ExampleIr |
     title: model.title.text,
     roll: model.roll.name,
     options: model.options.flatMap((option) => checkOptionValue(context, option)),
-    with: checkWith(context, model, inputs),
+    with: model.error
+      ? context.allow('type/out-of-range', () => checkWith(context, model, inputs))
+      : checkWith(context, model, inputs),
     ...(model.dice ? { dice: model.dice.flatMap((face) => checkFace(context, face)) } : {}),
     ...(model.choose ? { choose: model.choose.map((answer) => checkData(context, answer, unknown).node) } : {}),
     expect: model.expect.flatMap(({ path, value }) => {
@@ -123,7 +126,7 @@ function pathType(context: Context, roll: RollType, path: Key): Type | undefined
     if (type?.kind === 'optional') type = type.of;
     if (type?.kind === 'record') type = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     else if (type?.kind === 'roll') {
-      context.usedFields.add(`${type.name}.${name}`);
+      for (const called of type.name.split(' or ')) context.usedFields.add(`${called}.${name}`);
       if (name === 'result') type = type.result;
       else if (name === 'outcome') type = label(type.outcomes);
       else type = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
@@ -144,6 +147,8 @@ function expectable(type: Type): Type {
   if (type.kind === 'integer') return { kind: 'integer', min: null, max: null };
   if (type.kind === 'fraction') return { kind: 'fraction', min: null, max: null };
   if (type.kind === 'boolean') return { kind: 'boolean' };
+  // Words are known for what they are only where texts or labels are expected.
+  if (type.kind === 'list' && (type.of.kind === 'text' || type.of.kind === 'label')) return list(type.of);
   if (type.kind === 'record' || type.kind === 'list') return unknown;
   return type;
 }

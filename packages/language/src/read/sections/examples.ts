@@ -3,7 +3,19 @@ import type { YamlNode, YamlPair } from '../../yaml/nodes.js';
 import { data, dataEntries } from '../data.js';
 import { keyOf, present } from '../described.js';
 import type { Reading } from '../reading.js';
-import { expression, isMap, itemsOf, missing, pairsOf, parsed, sentence, sourceOf, textExpression, valueOf, word } from '../scalars.js';
+import {
+  expression,
+  isMap,
+  itemsOf,
+  missing,
+  pairsOf,
+  parsed,
+  sentence,
+  sourceOf,
+  textExpression,
+  valueOf,
+  word,
+} from '../scalars.js';
 
 /** Undefined where it does not even say which roll it is about. */
 export function readExample(reading: Reading, node: YamlNode): ExampleModel | undefined {

@@ -27,7 +27,7 @@ export function readTable(reading: Reading, pair: YamlPair): TableModel {
 }
 
 function readColumn(reading: Reading, pair: YamlPair): ColumnModel {
-  checkName(reading, pair.key);
+  checkName(reading, pair.key, true);
   const { value } = pair;
   return {
     ...described(pair),

@@ -6,7 +6,7 @@ import { EmbeddedActionsParser, EOF, type IToken, type ParserMethod, tokenMatche
 import type { Expr, Missing, TextSpan } from '../ast.js';
 import { endOf } from '../adjacency.js';
 import { spanOf } from '../lexer.js';
-import { problem, type SyntaxProblem } from '../problems.js';
+import { maxProblems, problem, type SyntaxProblem } from '../problems.js';
 import * as t from '../tokens.js';
 import { unexpected, valueStarts } from './unexpected.js';
 
@@ -18,7 +18,6 @@ export class TooDeep extends Error {
 }
 
 const maxDepth = 100;
-const maxProblems = 50;
 
 /** Which of `where` and `without` are left to an enclosing form. */
 export type Leave = 'nothing' | 'where' | 'both';
@@ -30,7 +29,6 @@ export interface NameAt {
 
 type Operators = (min: number, leave?: Leave) => Expr;
 type Rule<F extends (...args: never[]) => unknown> = ParserMethod<Parameters<F>, ReturnType<F>>;
-
 
 export abstract class GrammarBase extends EmbeddedActionsParser {
   problems: SyntaxProblem[] = [];
@@ -133,13 +131,12 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
 
   /** A name that a form introduces or refers to; empty when it is missing. */
   readonly word = this.RULE('word', (form: string): NameAt => {
-    let found: IToken | undefined;
-    this.OPTION({ GATE: () => this.next(t.Name) || this.isMisused(), DEF: () => (found = this.CONSUME(t.Word)) });
+    if (!this.RECORDING_PHASE && !this.next(t.Name) && !this.isMisused()) {
+      this.report(problem('syntax/missing-name', { form }, this.gap()));
+      return { name: '', span: this.gap() };
+    }
+    const found = this.CONSUME(t.Word);
     return this.ACTION(() => {
-      if (!found) {
-        this.report(problem('syntax/missing-name', { form }, this.gap()));
-        return { name: '', span: this.gap() };
-      }
       if (found.tokenType !== t.Name)
         this.report(problem('syntax/reserved-word', { word: found.image }, spanOf(found)));
       return nameAt(found);

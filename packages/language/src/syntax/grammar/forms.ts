@@ -82,12 +82,13 @@ export class ExpressionGrammar extends OperatorGrammar {
     if (!found) this.missingWord(word, form);
   }
 
-  readonly conditional = this.RULE('conditional', (): Expr =>
-    this.OR([
+  readonly conditional = this.RULE('conditional', (): Expr => {
+    if (!this.RECORDING_PHASE && !this.nextStartsOperand()) return this.SUBRULE(this.noOperand);
+    return this.OR([
       { ALT: () => this.SUBRULE(this.form) },
       { ALT: () => this.SUBRULE(this.operators, { ARGS: [level.or] }), IGNORE_AMBIGUITIES: true },
-    ]),
-  );
+    ]);
+  });
 
   override readonly form = this.RULE('form', (): Expr => {
     this.enter();
@@ -170,30 +171,29 @@ export class ExpressionGrammar extends OperatorGrammar {
   /** `by NAME`, `by (a, b)`. */
   private readonly roles = this.RULE('roles', (): string[] => {
     const form = '"by" of a choice';
-    const names: string[] = [];
-    const add = (found: NameAt): void => {
-      this.ACTION(() => {
-        if (found.name !== '') names.push(found.name);
-      });
-    };
-    this.OR([
-      {
-        ALT: () => {
-          const open = this.CONSUME(t.LeftParen);
-          this.opened(open);
-          this.MANY({
-            GATE: () => this.hasItem(),
-            DEF: () => {
-              add(this.SUBRULE1(this.word, { ARGS: [form] }));
-              this.SUBRULE(this.separator);
+    const names: NameAt[] = [];
+    const several = this.OPTION(() => {
+      const open = this.CONSUME(t.LeftParen);
+      this.opened(open);
+      this.MANY({
+        GATE: () => this.hasItem(),
+        DEF: () => {
+          this.OR([
+            {
+              ALT: () => {
+                names.push(this.SUBRULE1(this.word, { ARGS: [form] }));
+                this.SUBRULE(this.separator);
+              },
             },
-          });
-          this.SUBRULE(this.close);
+            { ALT: () => this.SUBRULE(this.noItem), IGNORE_AMBIGUITIES: true },
+          ]);
         },
-      },
-      { ALT: () => add(this.SUBRULE2(this.word, { ARGS: [form] })) },
-    ]);
-    return names;
+      });
+      this.SUBRULE(this.close);
+      return true;
+    });
+    if (several !== true || this.RECORDING_PHASE) names.push(this.SUBRULE2(this.word, { ARGS: [form] }));
+    return this.ACTION(() => names.map(({ name }) => name).filter((name) => name !== ''));
   });
 
   private readonly carry = this.RULE('carry', (): Expr => {

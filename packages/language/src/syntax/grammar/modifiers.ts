@@ -7,15 +7,10 @@ import { spanOf } from '../lexer.js';
 import { problem, replaceBy } from '../problems.js';
 import * as t from '../tokens.js';
 import { cover } from './base.js';
+import { takesANumber } from './modifier-arguments.js';
 import { ValueGrammar } from './values.js';
 
-const takesNumber: ReadonlySet<string> = new Set(['k', 'kh', 'kl', 'km', 'dh', 'dl', 'min', 'max']);
 const spacedModifier = new RegExp(`^(${modifierNames.filter((name) => /^\w/.test(name)).join('|')})(\\d*)$`);
-
-/** Whether a modifier's argument is a number rather than a matcher. */
-export function takesANumber(modifier: ModifierName): boolean {
-  return takesNumber.has(modifier);
-}
 
 export abstract class ModifierGrammar extends ValueGrammar {
   /** The braces that hold the faces of a die, where `x` gives a weight. */
@@ -74,13 +69,13 @@ export abstract class ModifierGrammar extends ValueGrammar {
 
   readonly modifierArgument = this.RULE('modifierArgument', (modifier: ModifierName): Expr | undefined =>
     this.OPTION1({
-      GATE: () => this.nextSticks() && (!takesNumber.has(modifier) || !this.next(t.DotDot)),
+      GATE: () => this.nextSticks() && (!takesANumber(modifier) || !this.next(t.DotDot)),
       DEF: () =>
         this.OR1([
           {
             ALT: () => {
               const low = this.SUBRULE(this.wholeOrGroup);
-              const takesRange = !takesNumber.has(modifier);
+              const takesRange = !takesANumber(modifier);
               return (
                 this.OPTION2({
                   GATE: () => takesRange && this.nextSticks(),
@@ -115,7 +110,7 @@ export abstract class ModifierGrammar extends ValueGrammar {
   );
 
   private checkNumber(modifier: ModifierName, argument: Expr): void {
-    if (takesNumber.has(modifier)) this.report(problem('syntax/modifier-takes-number', { modifier }, argument.span));
+    if (takesANumber(modifier)) this.report(problem('syntax/modifier-takes-number', { modifier }, argument.span));
   }
 
   private readonly wholeOrGroup = this.RULE('wholeOrGroup', (): Expr =>

@@ -184,7 +184,7 @@ export abstract class OperatorGrammar extends DiceGrammar {
   });
 
   /** Not part of any rule as Chevrotain sees it, so that it takes an operand for something that is always there. */
-  private readonly noOperand = this.RULE('noOperand', (): Expr => {
+  protected readonly noOperand = this.RULE('noOperand', (): Expr => {
     const misused = this.OPTION({ GATE: () => this.isMisused(), DEF: () => this.CONSUME(t.Keyword) });
     return this.ACTION((): Expr => {
       if (!misused) return this.missingValue();

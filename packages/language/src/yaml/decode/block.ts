@@ -53,7 +53,7 @@ export function decodeBlock(file: string, block: BlockText): Decoded {
 
 function splitLines(file: string, from: number, to: number): Line[] {
   const lines: Line[] = [];
-  for (let start = from; start <= to; ) {
+  for (let start = from; start <= to;) {
     const newline = file.indexOf('\n', start);
     const end = newline === -1 || newline >= to ? to : newline;
     let indent = 0;

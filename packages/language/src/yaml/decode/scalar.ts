@@ -48,5 +48,10 @@ function decodeBlockScalar(file: string, token: CST.BlockScalar): DecodedScalar 
   let end = to;
   while (end > from && (file[end - 1] === '\n' || file[end - 1] === '\r')) end -= 1;
   const content = decoded.text === '' ? start + source.length : end;
-  return { style: source.startsWith('>') ? 'folded' : 'literal', from: start, to: Math.max(start, content), ...decoded };
+  return {
+    style: source.startsWith('>') ? 'folded' : 'literal',
+    from: start,
+    to: Math.max(start, content),
+    ...decoded,
+  };
 }

@@ -1,0 +1,16 @@
+import { unknown } from '../../types.js';
+import { StepValue } from '../../values.js';
+import { defineBuiltin } from '../definition.js';
+
+export const chainStep = defineBuiltin({
+  name: 'chainStep',
+  kind: 'internal',
+  summary: 'Gives a step of a chain by its position.',
+  parameters: [
+    { name: 'chain', kind: 'text', description: "The chain's name." },
+    { name: 'index', kind: 'integer', description: 'The position; the first is 0.' },
+  ],
+  examples: [],
+  type: () => unknown,
+  evaluate: ([chain, index]) => new StepValue(String(chain), Number(index)),
+});

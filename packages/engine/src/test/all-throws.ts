@@ -1,0 +1,40 @@
+import type { DiceSource, DiceThrow } from '@rulewright/interpreter';
+
+/** Dice that fall in every way they can, one run after the other, like the digits of a counter. */
+export class AllThrows implements DiceSource {
+  private readonly digits: number[] = [];
+  private readonly sizes: number[] = [];
+  private rolled = 0;
+
+  roll({ die }: DiceThrow, count: number, digits: Uint32Array): number {
+    for (let index = 0; index < count; index += 1) {
+      if (this.rolled === this.digits.length) {
+        this.digits.push(0);
+        this.sizes.push(die.size);
+      }
+      digits[index] = this.digits[this.rolled] ?? 0;
+      this.rolled += 1;
+    }
+    return count;
+  }
+
+  /** This run is one of so many that are equally likely. */
+  get ways(): bigint {
+    return this.sizes.reduce((product, size) => product * BigInt(size), 1n);
+  }
+
+  /** Goes on to the next way; false when there is none left. */
+  next(): boolean {
+    this.rolled = 0;
+    for (let last = this.digits.length - 1; last >= 0; last -= 1) {
+      const digit = (this.digits[last] ?? 0) + 1;
+      if (digit < (this.sizes[last] ?? 0)) {
+        this.digits[last] = digit;
+        return true;
+      }
+      this.digits.pop();
+      this.sizes.pop();
+    }
+    return false;
+  }
+}
