@@ -1,6 +1,7 @@
 /** The command line: what can be asked for. Each command's work is loaded only when it is asked for. */
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import type { RollFlags } from './commands/roll.js';
 import { clean } from './render/clean.js';
 import { styleFor } from './render/style.js';
 import { wrap } from './render/wrap.js';
@@ -58,7 +59,8 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     .description("run a ruleset's examples")
     .argument('<ruleset>')
     .option('--json', 'print JSON')
-    .action(async (ruleset: string, options: { json?: true }) => {
+    .option('--only <text>', 'only examples whose title holds this text')
+    .action(async (ruleset: string, options: { only?: string; json?: true }) => {
       const { test } = await import('./commands/test.js');
       done(test(ruleset, options, shell));
     });
@@ -78,7 +80,7 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     .option('-e, --expr <expression>', 'roll an expression without a ruleset, such as 4d6kh3')
     .option('--no-trace', 'show only what came out')
     .option('--json', 'print JSON')
-    .action(async (ruleset: string | undefined, roll: string | undefined, options: object) => {
+    .action(async (ruleset: string | undefined, roll: string | undefined, options: RollFlags) => {
       const command = await import('./commands/roll.js');
       done(await command.roll(ruleset, roll, options, shell));
     });

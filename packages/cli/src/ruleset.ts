@@ -5,7 +5,7 @@ import type { Diagnostic, IrSpan, Program, Span } from '@rulewright/core';
 import { compileRuleset, type RulesetHost } from '@rulewright/engine';
 import { entryName, findPackage, locate } from './files/locate.js';
 import { readText } from './files/read.js';
-import type { Sources } from './render/diagnostics.js';
+import type { Sources } from './render/places.js';
 import type { Shell } from './shell.js';
 
 /** The text behind a span, on one line. */
@@ -44,10 +44,14 @@ export function openRuleset(name: string, shell: Shell): Ruleset {
   };
 }
 
+/** Where something of a program stands, as diagnostics say it. */
+export function spanIn(program: Program | undefined, [file, from, to]: IrSpan): Span {
+  return { file: program?.files[file] ?? '', from, to };
+}
+
 export function textReader(program: Program | undefined, read: (file: string) => string | undefined): TextOf {
   return (span) => {
-    const [file, from, to] =
-      'file' in span ? [span.file, span.from, span.to] : [program?.files[span[0]] ?? '', span[1], span[2]];
+    const { file, from, to } = 'file' in span ? span : spanIn(program, span);
     return (read(file) ?? '').slice(from, to).replace(/\s+/g, ' ').trim();
   };
 }

@@ -8,7 +8,6 @@ export * from './values-tools.js';
 export * from './values-json.js';
 export * from './random/index.js';
 export * from './builtins/definition.js';
-export { modifierOp } from './builtins/modifier-op.js';
 export { builtins } from './generated/builtins.js';
 export * from './diagnostics/diagnostic.js';
 export * from './diagnostics/report.js';

@@ -57,8 +57,6 @@ function played(program: Program, plan: Plan): Finished {
   const state = run(program, { roll, inputs, options }, { dice: source, decide });
   if (state.state === 'failed') throw new Refused(show(state.diagnostics));
   if (state.state === 'asking') throw new Refused('The run asks for a die or a decision that the case does not give.');
-  const left = dice.length - state.dice.length;
-  if (left > 0) throw new Refused(`${String(left)} of the dice given were not rolled.`);
   const noOdds = (): never => {
     throw new Error('One run has no probabilities; the plan must say `odds: true`.');
   };
@@ -98,7 +96,7 @@ class Odds implements Finished {
     const { roll, inputs, options } = this.plan;
     let total = zero;
     const done = enumerateRoll(this.program, { roll, inputs, options, most: mostThrows }, (state, probability) => {
-      total = total.add(of(state).multiply(probability));
+      total = total.add(of(state).mul(probability));
     });
     if (done.state === 'failed') throw new Refused(show(done.diagnostics));
     if (done.state === 'too-large') throw new Unavailable('there are too many ways for the dice to fall');

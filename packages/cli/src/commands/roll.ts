@@ -97,18 +97,14 @@ function orderOf(
   options: readonly Given[],
   flags: RollFlags,
 ): Order {
+  const takers = program.options.map(({ name, type }) => ({ name, type }));
   refuseMissing(inputs, wanted, program, ruleset);
   return {
     ruleset,
     program,
     roll: wanted,
-    inputs: givenValues('--with', inputs, wanted.inputs, program),
-    options: givenValues(
-      '--option',
-      options,
-      program.options.map(({ name, type }) => ({ name, type })),
-      program,
-    ),
+    inputs: givenValues(inputs, wanted.inputs, { flag: '--with', program, dice: ruleset.dice }),
+    options: givenValues(options, takers, { flag: '--option', program, dice: ruleset.dice }),
     typed: { with: inputs.map(({ typed }) => typed), option: options.map(({ typed }) => typed) },
     seed: flags.seed,
     trial: flags.trial === undefined ? undefined : readTrial(flags.trial),

@@ -1,16 +1,9 @@
 import type { Diagnostic, Severity, Span } from '@rulewright/core';
 import { clean } from './clean.js';
 import { frame } from './frame.js';
-import { Lines } from './lines.js';
+import { address, placeJson, type Sources } from './places.js';
 import type { Style } from './style.js';
 import { wrap } from './wrap.js';
-
-/** How files are called for the reader, and what they hold. */
-export interface Sources {
-  /** The path as it can be opened from where the reader is. */
-  path(file: string): string;
-  text(file: string): string | undefined;
-}
 
 export function showDiagnostic(found: Diagnostic, sources: Sources, style: Style): string {
   const { colours, columns } = style;
@@ -40,15 +33,6 @@ function framed(
 
 function indented(text: string, { columns }: Style): string[] {
   return wrap(text, columns - 2).map((line) => `  ${line}`);
-}
-
-/** `file:line:column`, which terminals and editors open. */
-function address(span: Span, sources: Sources): string {
-  const path = clean(sources.path(span.file));
-  const text = sources.text(span.file);
-  if (text === undefined) return path;
-  const { line, column } = new Lines(text).place(span.from);
-  return `${path}:${String(line)}:${String(column)}`;
 }
 
 function painter(severity: Severity, { colours }: Style): (text: string) => string {
@@ -85,12 +69,4 @@ export function diagnosticJson(found: Diagnostic, sources: Sources): object {
         }
       : {}),
   };
-}
-
-function placeJson({ file, from, to }: Span, sources: Sources): object {
-  const text = sources.text(file);
-  if (text === undefined) return { file: sources.path(file) };
-  const lines = new Lines(text);
-  const at = (offset: number): object => ({ offset, ...lines.place(offset) });
-  return { file: sources.path(file), from: at(from), to: at(to) };
 }

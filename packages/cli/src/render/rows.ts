@@ -5,7 +5,7 @@ import { clean } from './clean.js';
 import type { Sign } from './dice.js';
 import type { Style } from './style.js';
 import { diceTokens, valueTokens } from './tokens.js';
-import { isList, showFields, showJson } from './values.js';
+import { isRecord, showFields, showJson } from './values.js';
 
 export interface Row {
   readonly name: string;
@@ -100,8 +100,7 @@ function withoutBranches(steps: readonly TraceStep[]): readonly TraceStep[] {
 function unlessShown(value: Json, shown: Json | undefined): Json | undefined {
   if (shown === undefined) return value;
   if (same(value, shown)) return undefined;
-  const isRecord = typeof shown === 'object' && shown !== null && !isList(shown);
-  return isRecord && shown['result'] !== undefined && same(value, shown['result']) ? undefined : value;
+  return isRecord(shown) && shown['result'] !== undefined && same(value, shown['result']) ? undefined : value;
 }
 
 function same(a: Json, b: Json): boolean {

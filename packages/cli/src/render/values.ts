@@ -25,3 +25,7 @@ export function showFields(fields: Readonly<Record<string, Json>>, between = ' '
 export function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
+
+export function isRecord(value: Json): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !isList(value);
+}

@@ -3,7 +3,6 @@
  * works on well-formed text only; the real language is checked elsewhere to give the same.
  */
 import type { Builtin, EvaluationContext, Parameter } from '../builtins/definition.js';
-import { modifierOp } from '../builtins/modifier-op.js';
 import { builtins } from '../generated/builtins.js';
 import type { DieFaces } from '../ir.js';
 import * as types from '../types.js';
@@ -17,6 +16,7 @@ import {
   elementType,
   equals,
   holds,
+  modifierOp,
   one,
   type Run,
   sizeOf,
@@ -257,12 +257,12 @@ class Reader {
           ? this.take(/kh|kl|km|k|dh|dl|ro|r|!!p|!!|!p|!o|!|cs|cf|min|max|uo|u/)?.[0]
           : undefined;
       if (modifier === undefined) return term;
-      const [, parameter] = (builtins.get(modifierOp(modifier) ?? '') as Builtin).parameters;
+      const [, parameter] = (builtins.get(modifierOp(modifier)) as Builtin).parameters;
       const args = [term];
       if (parameter && /[\d{<>=!(]/.test(this.text[this.at] ?? '')) {
         args.push(parameter.kind === 'matcher' ? this.matcher(term.type) : this.primary());
       }
-      term = this.apply(modifierOp(modifier) ?? '', args);
+      term = this.apply(modifierOp(modifier), args);
     }
   }
 

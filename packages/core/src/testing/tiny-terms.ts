@@ -38,6 +38,12 @@ export function applyBuiltin(op: string, args: readonly (Term | undefined)[], re
   };
 }
 
+/** The name in the IR of a modifier as it is written. */
+export function modifierOp(written: string): string {
+  const found = [...builtins.values()].find(({ kind, name }) => kind === 'modifier' && name === written);
+  return found?.op ?? written;
+}
+
 /** Like dice, rolled together. */
 export function diceTerm(count: Term, faces: DieFaces, label: string): Term {
   const size =

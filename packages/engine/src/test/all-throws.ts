@@ -6,9 +6,13 @@ export class AllThrows implements DiceSource {
   private readonly sizes: number[] = [];
   private rolled = 0;
 
+  /** A run that is less likely than one in `rarest` is not followed to its end: it is left asking for a die. */
+  constructor(private readonly rarest: bigint) {}
+
   roll({ die }: DiceThrow, count: number, digits: Uint32Array): number {
     for (let index = 0; index < count; index += 1) {
       if (this.rolled === this.digits.length) {
+        if (this.ways > this.rarest) return index;
         this.digits.push(0);
         this.sizes.push(die.size);
       }

@@ -14,15 +14,19 @@ export interface EnumerationRequest {
   readonly most?: number | undefined;
 }
 
+/** Runs less likely than one in so many are not followed further. */
+const rarest = 10n ** 10n;
+
 export type Enumeration =
-  | { readonly state: 'done'; readonly runs: number }
+  /** `missing` is the probability of the runs that were not followed, which is 0 where the dice end by themselves. */
+  | { readonly state: 'done'; readonly runs: number; readonly missing: Rational }
   /** There are more ways than may be tried, or infinitely many. */
   | { readonly state: 'too-large'; readonly most: number }
   | { readonly state: 'failed'; readonly diagnostics: readonly Diagnostic[] };
 
 /**
  * Runs a roll once for every way in which its dice can fall, decisions by their default policies, and tells each run
- * with its probability. The probabilities add up to exactly 1.
+ * with its probability. The probabilities and what is missing add up to exactly 1.
  */
 export function enumerateRoll(
   program: Program,
@@ -33,15 +37,18 @@ export function enumerateRoll(
   if ('code' in roller) return { state: 'failed', diagnostics: [roller] };
   const prepared = roller.prepare(request.inputs, request.options);
   if (!prepared.inputs) return { state: 'failed', diagnostics: prepared.diagnostics };
-  const dice = new AllThrows();
+  const dice = new AllThrows(rarest);
   const most = request.most ?? mostThrows;
   let runs = 0;
+  let missing = Rational.of(0n);
   do {
     if (runs >= most) return { state: 'too-large', most };
     const run = roller.run(prepared.inputs, dice);
     if (run.state === 'failed') return { state: 'failed', diagnostics: run.diagnostics };
-    if (run.state === 'done') see(run, Rational.of(1n, dice.ways));
+    const probability = Rational.of(1n, dice.ways);
+    if (run.state === 'done') see(run, probability);
+    else missing = missing.add(probability);
     runs += 1;
   } while (dice.next());
-  return { state: 'done', runs };
+  return { state: 'done', runs, missing };
 }

@@ -82,6 +82,10 @@ function mostSlots(part: unknown): number {
 function testExample(program: Program, example: ExampleIr, index: number, options: TestOptions): ExampleReport {
   const base = { title: example.title, roll: example.roll, span: example.span };
   const evaluated = run(program, { roll: nameOf(index), limits: options.limits }, { dice: forcedSource([]) });
+  if (evaluated.state !== 'done' && example.error !== undefined) {
+    const claim = errorClaim(example, example.error, evaluated);
+    return { ...base, verdict: claim.verdict, claims: [claim], diagnostics: [] };
+  }
   if (evaluated.state !== 'done') return { ...base, verdict: 'failed', claims: [], diagnostics: problemsOf(evaluated) };
   const written = sortValues(example, Array.isArray(evaluated.result) ? (evaluated.result as Value[]) : []);
   const settings = Object.fromEntries(example.options.map(([name, value]) => [name, value]));

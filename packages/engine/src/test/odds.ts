@@ -33,7 +33,13 @@ export function oddsClaims(program: Program, example: ExampleIr, request: Enumer
     const total = totals[index];
     const base = { kind: 'odds' as const, path: claim.path.join('.'), expected: claimText(claim), span: claim.span };
     if (done.state === 'too-large' || !total) return { ...base, verdict: 'unknown' };
-    return { ...base, verdict: holds(claim, total) ? 'passed' : 'failed', got: total.toString() };
+    const { missing } = done;
+    const exact = missing.compare(Rational.of(0n)) === 0;
+    if (exact) return { ...base, verdict: holds(claim, total, total) ? 'passed' : 'failed', got: total.toString() };
+    // What is missing may add to a probability, but could change a mean by any amount.
+    if (claim.mean !== undefined) return { ...base, verdict: 'unknown' };
+    const most = total.add(missing);
+    return { ...base, verdict: holds(claim, total, most) ? 'passed' : 'failed', got: decimal(total) };
   });
   return { claims, diagnostics: [] };
 }
@@ -55,21 +61,26 @@ function claimText(claim: OddsClaim): string {
   return claim.mean === undefined ? (claim.equals ?? '') : `mean ${claim.mean}`;
 }
 
-/** A decimal is claimed to as many digits as it is written with, a fraction exactly. */
-function holds(claim: OddsClaim, total: Rational): boolean {
+/** The claim against what lies between `least` and `most`, which are the same where nothing is missing. */
+function holds(claim: OddsClaim, least: Rational, most: Rational): boolean {
   if (claim.between) {
     const [low, high] = claim.between.map(numberOf);
-    return low !== undefined && high !== undefined && low.compare(total) <= 0 && total.compare(high) <= 0;
+    return low !== undefined && high !== undefined && low.compare(least) <= 0 && most.compare(high) <= 0;
   }
-  return [claim.equals, claim.mean].every((text) => text === undefined || equals(text, total));
+  return [claim.equals, claim.mean].every((text) => text === undefined || equals(text, least, most));
 }
 
-function equals(text: string, total: Rational): boolean {
+/** A decimal is claimed to as many digits as it is written with, a fraction exactly. */
+function equals(text: string, least: Rational, most: Rational): boolean {
   const claimed = numberOf(text);
   const digits = /^-?\d+\.(\d+)$/.exec(text)?.[1];
-  if (digits === undefined) return claimed.compare(total) === 0;
-  const half = Rational.of(1n, 2n * 10n ** BigInt(digits.length));
-  return total.sub(claimed).compare(half) <= 0 && claimed.sub(total).compare(half) <= 0;
+  const slack = digits === undefined ? Rational.of(0n) : Rational.of(1n, 2n * 10n ** BigInt(digits.length));
+  return least.sub(slack).compare(claimed) <= 0 && claimed.compare(most.add(slack)) <= 0;
+}
+
+/** Ten digits, for a number that is not known any further. */
+function decimal(number: Rational): string {
+  return (Number((number.numerator * 10n ** 10n) / number.denominator) / 1e10).toString();
 }
 
 /** A whole number, a decimal or a fraction as it is written. */

@@ -7,52 +7,65 @@ import type { Recorder } from '../trace/recorder.js';
 import type { Trace } from '../trace/trace.js';
 import type { DoneRun } from './states.js';
 
-/** What the runs of one roll share. */
-export interface Origin {
+/** What all runs of one roll with the same inputs share. */
+export interface Series {
   readonly roll: CompiledRoll;
+  readonly inputs: PreparedInputs;
   /** Tells what became of the dice of a run that kept no trace. */
-  retell(inputs: PreparedInputs, faces: readonly Face[], decisions: readonly (readonly number[])[]): readonly Die[];
+  retell(faces: readonly Face[], decisions: readonly (readonly number[])[]): readonly Die[];
+}
+
+/** What only some runs have. */
+export interface Extras {
+  readonly decisions: readonly (readonly number[])[];
+  readonly recorder: Recorder | undefined;
 }
 
 /** The end of a run. What is seldom asked for is worked out when it is. */
 export class Done implements DoneRun {
-  readonly state = 'done';
-
   constructor(
     readonly result: Value,
-    private readonly origin: Origin,
-    private readonly prepared: PreparedInputs,
+    private readonly series: Series,
     private readonly frame: Frame,
     private readonly faces: readonly Face[],
-    private readonly decisions: readonly (readonly number[])[],
-    private readonly recorder: Recorder | undefined,
+    private readonly firstFace: number,
+    private readonly rolled: number,
+    private readonly extras: Extras | undefined,
   ) {}
 
+  get state(): 'done' {
+    return 'done';
+  }
+
   get outcome(): string | undefined {
-    const slot = this.origin.roll.ir.outcomeSlot;
+    const slot = this.series.roll.ir.outcomeSlot;
     const outcome = slot === undefined ? undefined : this.frame[slot];
     return typeof outcome === 'string' ? outcome : undefined;
   }
 
   get values(): Readonly<Record<string, Value>> {
-    return this.named(this.origin.roll.values);
+    return this.named(this.series.roll.values);
   }
 
   get measures(): Readonly<Record<string, Value>> {
-    return this.named(this.origin.roll.measures);
+    return this.named(this.series.roll.measures);
   }
 
   get dice(): readonly Die[] {
-    return this.recorder ? this.recorder.dice : this.origin.retell(this.prepared, this.faces, this.decisions);
+    return this.extras?.recorder?.dice ?? this.series.retell(this.fallen(), this.extras?.decisions ?? []);
   }
 
   get log(): RunLog {
-    const { roll } = this.origin;
-    return { roll: roll.name, ...this.prepared.log, dice: this.faces, decisions: this.decisions };
+    const { roll, inputs } = this.series;
+    return { roll: roll.name, ...inputs.log, dice: this.fallen(), decisions: this.extras?.decisions ?? [] };
   }
 
   get trace(): Trace | undefined {
-    return this.recorder?.finish();
+    return this.extras?.recorder?.finish();
+  }
+
+  private fallen(): readonly Face[] {
+    return this.faces.slice(this.firstFace, this.firstFace + this.rolled);
   }
 
   private named(fields: readonly RollField[]): Readonly<Record<string, Value>> {

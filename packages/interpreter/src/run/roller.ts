@@ -1,4 +1,4 @@
-import { type Diagnostic, type Die, diagnostic, type Face, type Program, suggest, type Value } from '@rulewright/core';
+import { type Diagnostic, type Die, diagnostic, type Program, suggest, type Value } from '@rulewright/core';
 import type { CompiledRoll } from '../compile/callable.js';
 import { type Frame, newFrame } from '../compile/code.js';
 import { type CompiledProgram, compileProgram } from '../compile/program.js';
@@ -9,7 +9,7 @@ import { continuedDecider, type Decider, defaultPolicy } from '../questions.js';
 import { forcedSource } from '../sources/forced.js';
 import type { DiceSource } from '../sources/source.js';
 import { Recorder } from '../trace/recorder.js';
-import { Done } from './done.js';
+import { Done, type Series } from './done.js';
 import { Run } from './run.js';
 import { Asking, Failure, Problem } from './signals.js';
 import type { FailedRun, RunState } from './states.js';
@@ -28,14 +28,13 @@ export class Roller {
   private readonly limits: Limits;
   private readonly traced: boolean;
   private idle: Run | undefined = undefined;
-  private readonly frame: Frame;
+  private series: Series | undefined = undefined;
 
   constructor(
     private readonly program: CompiledProgram,
     readonly roll: CompiledRoll,
     options: RollerOptions,
   ) {
-    this.frame = newFrame(roll.slots);
     this.traced = options.trace === true;
     this.limits = { ...defaultLimits, ...definedOnly(options.limits ?? {}) };
   }
@@ -51,12 +50,15 @@ export class Roller {
     const recorder = this.traced ? new Recorder(this.limits.traceSteps) : undefined;
     const run = this.begin(inputs, dice, decide, recorder);
     try {
-      const frame = roll.onlyResult && !recorder ? this.frame : newFrame(roll.slots);
+      const frame = roll.onlyResult ? (run.scratch ??= newFrame(roll.slots)) : newFrame(roll.slots);
       fill(run, roll, frame, inputs.values);
       roll.execute(run, frame);
       const unused = dice.unused?.() ?? 0;
       if (unused > 0) this.refuseUnused(run, unused);
-      return new Done(frame[roll.ir.result.slot] ?? null, this, inputs, frame, run.fallen(), run.decisions, recorder);
+      const result = frame[roll.ir.result.slot] ?? null;
+      const { decisions } = run;
+      const extras = recorder || decisions.length > 0 ? { decisions, recorder } : undefined;
+      return new Done(result, this.seriesOf(inputs), frame, run.faces, run.firstFace, run.rolled, extras);
     } catch (error) {
       return this.stopped(run, inputs, error);
     } finally {
@@ -76,8 +78,17 @@ export class Roller {
     return run;
   }
 
+  private seriesOf(inputs: PreparedInputs): Series {
+    if (this.series?.inputs !== inputs) {
+      const retell: Series['retell'] = (faces, decisions) => this.retell(inputs, faces, decisions);
+      this.series = { roll: this.roll, inputs, retell };
+    }
+    return this.series;
+  }
+
   /** What became of the dice of a run that kept no trace, told by running it again with one. */
-  retell(inputs: PreparedInputs, faces: readonly Face[], decisions: readonly (readonly number[])[]): readonly Die[] {
+  private retell(inputs: PreparedInputs, ...log: Parameters<Series['retell']>): readonly Die[] {
+    const [faces, decisions] = log;
     const again = compileRoll(this.program.ir, this.roll.name, { trace: true, limits: this.limits });
     if (!(again instanceof Roller)) return [];
     const told = again.run(inputs, forcedSource(faces), continuedDecider(decisions, defaultPolicy));

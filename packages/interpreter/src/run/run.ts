@@ -37,6 +37,9 @@ export interface Landmark {
 /** What a state's slot holds from the next round on. */
 export type Assignment = readonly [slot: number, value: Value];
 
+/** Runs share a list of faces until it has so many: what one run keeps alive should not be much. */
+const mostShared = 1000;
+
 /** Shared by all runs until they need a list of their own. */
 const none: never[] = [];
 
@@ -49,8 +52,9 @@ export class Run implements EvaluationContext {
   steps: number;
   diceLeft: number;
   depth = 0;
-  /** The dice as they fell: the first `rolled` of a list that is used again and again. */
-  readonly faces: Face[] = [];
+  /** The dice as they fell: `rolled` of them from `firstFace` on, in a list that several runs share. */
+  faces: Face[] = [];
+  firstFace = 0;
   rolled = 0;
   /** The decisions as they were made. */
   decisions: (readonly number[])[] = none;
@@ -59,6 +63,8 @@ export class Run implements EvaluationContext {
   landmark: Landmark | undefined = undefined;
   /** What the round of a loop that is running gives its state at its end. */
   assigned: Assignment[] = none;
+  /** A frame for rolls of which nothing but the result is kept. */
+  scratch: Value[] | undefined = undefined;
   /** The cards left of each deck that was drawn from. */
   decks: Map<string, Value[]> | undefined = undefined;
 
@@ -90,7 +96,12 @@ export class Run implements EvaluationContext {
     this.steps = this.limits.steps;
     this.diceLeft = this.limits.dice;
     this.depth = 0;
+    this.firstFace += this.rolled;
     this.rolled = 0;
+    if (this.firstFace > mostShared) {
+      this.faces = [];
+      this.firstFace = 0;
+    }
     this.decisions = none;
     this.at = this.start;
     this.landmark = undefined;
@@ -100,7 +111,7 @@ export class Run implements EvaluationContext {
 
   /** The dice as they fell. */
   fallen(): readonly Face[] {
-    return this.faces.slice(0, this.rolled);
+    return this.faces.slice(this.firstFace, this.firstFace + this.rolled);
   }
 
   spend(steps: number): void {
@@ -185,10 +196,10 @@ export class Run implements EvaluationContext {
   toss(dice: DiceThrow, count: number): Uint32Array {
     this.takeDice(count);
     if (count > digits.length) digits = new Uint32Array(2 * count);
-    const rolled = this.source.roll(dice, count, digits);
+    const rolled = this.source.roll(dice, count, digits, 0);
     const { die } = dice;
     for (let index = 0; index < rolled; index += 1) {
-      this.faces[this.rolled] = die.face(digits[index] ?? 0);
+      this.faces[this.firstFace + this.rolled] = die.face(digits[index] ?? 0);
       this.rolled += 1;
     }
     if (rolled < count) throw new Asking(dieQuestion(dice, rolled, count));

@@ -10,12 +10,12 @@ export type DieAnswer = (question: DieQuestion) => Face | undefined;
 export function askedSource(answer: DieAnswer): DiceSource {
   let position = 0;
   return {
-    roll(dice, count, digits) {
+    roll(dice, count, digits, at) {
       for (let index = 0; index < count; index += 1) {
         const face = answer(dieQuestion(dice, index, count));
         if (face === undefined) return index;
         position += 1;
-        digits[index] = digitOf(dice, face, position);
+        digits[at + index] = digitOf(dice, face, position);
       }
       return count;
     },

@@ -20,14 +20,14 @@ class ForcedSource implements DiceSource {
     private readonly whenEmpty: 'fail' | 'ask',
   ) {}
 
-  roll(dice: DiceThrow, count: number, digits: Uint32Array): number {
+  roll(dice: DiceThrow, count: number, digits: Uint32Array, at: number): number {
     for (let index = 0; index < count; index += 1) {
       const face = this.faces[this.used];
       if (face === undefined) {
         if (this.whenEmpty === 'ask') return index;
         throw new Problem('run/too-few-dice', { given: this.faces.length, die: dice.label });
       }
-      digits[index] = digitOf(dice, face, this.used + 1);
+      digits[at + index] = digitOf(dice, face, this.used + 1);
       this.used += 1;
     }
     return count;
@@ -56,10 +56,10 @@ export function digitOf(dice: DiceThrow, face: Face, position: number): number {
 export function continuedSource(faces: readonly Face[], then: DiceSource): DiceSource {
   const forced = new ForcedSource(faces, 'ask');
   return {
-    roll(dice, count, digits) {
-      const known = forced.roll(dice, count, digits);
+    roll(dice, count, digits, at) {
+      const known = forced.roll(dice, count, digits, at);
       if (known === count) return count;
-      return known + then.roll(dice, count - known, digits.subarray(known));
+      return known + then.roll(dice, count - known, digits, at + known);
     },
     unused: () => forced.unused() + (then.unused?.() ?? 0),
   };

@@ -4,8 +4,8 @@ import type { DiceSource, DiceThrow } from './source.js';
 class SecureSource implements DiceSource {
   private readonly dice = new SecureDice();
 
-  roll({ die }: DiceThrow, count: number, digits: Uint32Array): number {
-    this.dice.rollIndices(count, die.size, digits);
+  roll({ die }: DiceThrow, count: number, digits: Uint32Array, at: number): number {
+    this.dice.rollIndices(count, die.size, digits, at);
     return count;
   }
 }

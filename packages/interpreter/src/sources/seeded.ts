@@ -14,8 +14,8 @@ export class SeededSource implements DiceSource {
     this.stream.restart(trial);
   }
 
-  roll(dice: DiceThrow, count: number, digits: Uint32Array): number {
-    this.stream.rollIndices(count, dice.die.size, digits);
+  roll(dice: DiceThrow, count: number, digits: Uint32Array, at: number): number {
+    this.stream.rollIndices(count, dice.die.size, digits, at);
     return count;
   }
 }

@@ -16,10 +16,10 @@ export interface DiceThrow {
 
 export interface DiceSource {
   /**
-   * Rolls `count` dice: writes a digit below `die.size` for each into `digits`, from the start. Gives how many it
+   * Rolls `count` dice: writes a digit below `die.size` for each into `digits`, starting at `at`. Gives how many it
    * could roll; fewer than `count` means that the run must ask for the next one.
    */
-  roll(dice: DiceThrow, count: number, digits: Uint32Array): number;
+  roll(dice: DiceThrow, count: number, digits: Uint32Array, at: number): number;
   /** How many dice were given but not rolled, for sources that were given them. */
   unused?(): number;
 }

@@ -1,7 +1,7 @@
 import type { Span } from '@rulewright/core';
 import type { Report } from '../source/report.js';
 import { mostCharacters } from '../yaml/limits.js';
-import { type Loaded, loadYaml } from '../yaml/load.js';
+import { Budget, type Loaded, loadYaml } from '../yaml/load.js';
 import { folderOf, partPath } from './paths.js';
 import type { Reading } from './reading.js';
 import { itemsOf, valueOf, word } from './scalars.js';
@@ -24,6 +24,7 @@ export function loadFiles(
 ): { readonly loaded: Loaded[]; readonly files: Map<string, string> } {
   const files = new Map<string, string>();
   const loaded: Loaded[] = [];
+  const budget = new Budget();
   let characters = 0;
   let named = 0;
 
@@ -41,7 +42,7 @@ export function loadFiles(
       reading.report('yaml/too-large', { most: mostCharacters, what: 'characters' }, start);
       return undefined;
     }
-    const file = loadYaml(path, text, report);
+    const file = loadYaml(path, text, report, budget);
     reading.damage.add(path, file.damaged);
     loaded.push(file);
     return file;

@@ -4,7 +4,11 @@ import { readRulesetText } from './read-ruleset.js';
 const header = 'rulewright: 1\ntitle: Harbour\n';
 
 /** As much of a pattern as a file may hold, within the limit on its size. */
-const filled = (pattern: string, length = 1_990_000): string => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+const filled = (pattern: string, length = 1_990_000): string =>
+  pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+
+const numbered = (count: number, line: (index: string) => string): string =>
+  Array.from({ length: count }, (_, index) => `${line(String(index))}\n`).join('');
 
 const bomb = Array.from({ length: 20 }, (_, level) => {
   const of = level === 0 ? 'x' : `*a${String(level - 1)}`;
@@ -28,9 +32,16 @@ const hostile: Readonly<Record<string, string>> = {
   'a million values in one line': `${header}dice: [${filled('a,')}`,
   'a million names in one line': `${header}dice: {${filled('a: b,')}`,
   'one name a hundred thousand times': `${header}dice:\n${filled('  a: d6\n', 900_000)}`,
-  'a hundred thousand names': `${header}dice:\n${Array.from({ length: 100_000 }, (_, index) => `  n${String(index)}: d6\n`).join('')}`,
-  'a hundred thousand unknown names': `${header}${Array.from({ length: 100_000 }, (_, index) => `n${String(index)}: d6\n`).join('')}`,
-  'a hundred thousand rows': `${header}tables:\n  t:\n    columns: { a: integer }\n    rows:\n${Array.from({ length: 100_000 }, (_, index) => `      ${String(index)}: 1\n`).join('')}`,
+  'as many levels of mappings as fit': nestedBlock.slice(0, 1_990_000),
+  'as many names as may be': `${header}dice:\n${numbered(28_000, (index) => `  n${index}: d6`)}`,
+  'as many unknown names as may be': header + numbered(33_000, (index) => `n${index}: d6`),
+  'as many rows as may be': `${header}tables:\n  t:\n    columns: { a: integer }\n    rows:\n${numbered(28_000, (index) => `      ${index}: 1`)}`,
+  'as many broken expressions as may be': `${header}functions:\n${numbered(28_000, (index) => `  n${index}: 1 +`)}`,
+  'as many bad names as may be': `${header}dice:\n${numbered(28_000, (index) => `  n ${index}: d6`)}`,
+  'as many cut values as may be': `${header}dice: {${filled('a: t[x], ', 200_000)}}`,
+  'a hundred thousand names': `${header}dice:\n${numbered(100_000, (index) => `  n${index}: d6`)}`,
+  'a hundred thousand unknown names': `${header}${numbered(100_000, (index) => `n${index}: d6`)}`,
+  'a hundred thousand rows': `${header}tables:\n  t:\n    columns: { a: integer }\n    rows:\n${numbered(100_000, (index) => `      ${index}: 1`)}`,
   'quotes only': filled('"'),
   'single quotes only': filled("'"),
   'closing brackets only': filled(']'),
@@ -69,7 +80,12 @@ describe('hostile files', () => {
       expect(span.to).toBeLessThanOrEqual(text.length);
     }
     expect(diagnostics.length).toBeLessThanOrEqual(201);
-    console.log(_, Math.round((user + system) / 1000), diagnostics.length, [...new Set(diagnostics.map((d) => d.code))].join(' '));
+    console.log(
+      _,
+      Math.round((user + system) / 1000),
+      diagnostics.length,
+      [...new Set(diagnostics.map((d) => d.code))].join(' '),
+    );
     expect((user + system) / 1_000_000).toBeLessThan(1);
   });
 });

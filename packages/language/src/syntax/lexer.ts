@@ -3,7 +3,7 @@ import { type IToken, Lexer, tokenMatcher, type TokenType } from 'chevrotain';
 import type { TextSpan } from './ast.js';
 import { endOf } from './adjacency.js';
 import { habits, habitTokens } from './habits.js';
-import { maxProblems, problem, replaceBy, type SyntaxProblem } from './problems.js';
+import { insert, maxProblems, problem, replaceBy, replaceByWord, type SyntaxProblem } from './problems.js';
 import {
   categories,
   Closer,
@@ -74,7 +74,7 @@ export function lex(text: string): Lexed {
     else if (tokenMatcher(token, Closer)) depth = Math.max(0, depth - 1);
     else if (tokenType === NumberToken) index = groupDigits(result.tokens, index, depth, problems);
     settleWord(token, tokens.at(-1));
-    settleHabit(token, tokens.at(-1), problems);
+    settleHabit(text, token, tokens.at(-1), problems);
     tokens.push(token);
   }
   return { tokens, problems };
@@ -122,7 +122,7 @@ function reportGroups(number: IToken, problems: SyntaxProblem[]): void {
   problems.push(problem('syntax/digit-groups', { digits }, spanOf(number), [replaceBy(digits, spanOf(number))]));
 }
 
-function settleHabit(token: IToken, before: IToken | undefined, problems: SyntaxProblem[]): void {
+function settleHabit(text: string, token: IToken, before: IToken | undefined, problems: SyntaxProblem[]): void {
   const { tokenType, image } = token;
   const span = spanOf(token);
   const habit = habits.get(tokenType);
@@ -131,8 +131,7 @@ function settleHabit(token: IToken, before: IToken | undefined, problems: Syntax
     const isMinus =
       tokenType.name === 'RangeDash' && !(before?.tokenType === NumberToken && endOf(before) === span.from);
     const { means, spelling } = isMinus ? { means: Minus, spelling: '-' } : habit;
-    const isWord = /\w/.test(spelling);
-    const fix = { title: `Write ${spelling}`, edits: [{ span, text: isWord ? ` ${spelling} ` : spelling }] };
+    const fix = /\w/.test(spelling) ? replaceByWord(text, span, spelling) : replaceBy(spelling, span);
     problems.push(problem(habit.code, { found: image, wanted: spelling }, span, [fix]));
     become(token, means);
   } else if (tokenType === GroupedNumber) {
@@ -150,8 +149,9 @@ function settleHabit(token: IToken, before: IToken | undefined, problems: Syntax
   } else if (tokenType === Stuck) {
     const word = keywordTypes.get(image);
     if (!word) return;
-    const edits = [{ span: { from: span.from, to: span.from }, text: ' ' }];
-    problems.push(problem('syntax/missing-space', { word: image }, span, [{ title: 'Put a space before it', edits }]));
+    problems.push(
+      problem('syntax/missing-space', { word: image }, span, [insert('Put a space before it', span.from, ' ')]),
+    );
     become(token, word);
   }
 }
@@ -179,8 +179,8 @@ export function textValue(token: IToken, problems: SyntaxProblem[]): string {
     const known = escapes[character];
     if (known === undefined && character !== '') {
       const span = { from: startOffset + 1 + at, to: startOffset + 1 + at + escape.length };
-      const edits = [{ span: { from: span.from, to: span.from }, text: '\\' }];
-      problems.push(problem('syntax/unknown-escape', { escape }, span, [{ title: `Write \\${escape}`, edits }]));
+      const fix = insert(`Write \\${escape}`, span.from, '\\');
+      problems.push(problem('syntax/unknown-escape', { escape }, span, [fix]));
     }
     return known ?? character;
   });

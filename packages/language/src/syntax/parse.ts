@@ -32,7 +32,7 @@ export function parseExpression(text: string): Parsed {
   // Building the parser takes a while, so it is built for the first expression and kept.
   grammar ??= new ExpressionGrammar();
   try {
-    grammar.start(tokens, problems);
+    grammar.start(text, tokens, problems);
     const ast = grammar.root();
     // The grammar takes every sequence of tokens; this would be its own mistake, and is still no reason to fail.
     const [error] = grammar.errors;

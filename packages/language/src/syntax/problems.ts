@@ -34,6 +34,26 @@ export function problem<Code extends SyntaxCode>(
   return { code, values, span, ...(fixes.length > 0 ? { fixes } : {}) };
 }
 
+/** Replaces a sign by a word, with spaces around it where there are none yet. */
+export function replaceByWord(text: string, span: TextSpan, word: string): SyntaxFix {
+  const before = /\S/.test(text.charAt(span.from - 1)) ? ' ' : '';
+  const after = /\S/.test(text.charAt(span.to)) ? ' ' : '';
+  return { title: `Write ${word}`, edits: [{ span, text: before + word + after }] };
+}
+
+/** Puts a part of the text in parentheses. */
+export function parenthesise(title: string, span: TextSpan): SyntaxFix {
+  const edits = [
+    { span: { from: span.from, to: span.from }, text: '(' },
+    { span: { from: span.to, to: span.to }, text: ')' },
+  ];
+  return { title, edits };
+}
+
+export function insert(title: string, at: number, text: string): SyntaxFix {
+  return { title, edits: [{ span: { from: at, to: at }, text }] };
+}
+
 export function replaceBy(text: string, span: TextSpan): SyntaxFix {
   return { title: `Write ${text.trim()}`, edits: [{ span, text }] };
 }

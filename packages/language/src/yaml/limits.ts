@@ -1,8 +1,11 @@
 /** Characters that all files of a ruleset may have together. */
 export const mostCharacters = 2_000_000;
 
-/** Words, marks and spaces between them that one file may have; a megabyte of rules has about as many. */
-export const mostTokens = 400_000;
+/** Words, marks and spaces between them that all files may have together: about half a megabyte of dense rules. */
+export const mostTokens = 200_000;
+
+/** Characters of one value. */
+export const longestScalar = 100_000;
 
 /** Levels of mappings and lists inside one another. */
 export const mostDepth = 64;

@@ -22,8 +22,13 @@ export interface Loaded {
   readonly comments: readonly Mark[];
 }
 
+/** What the files of one ruleset may still have. */
+export class Budget {
+  tokens = mostTokens;
+}
+
 /** Reads one YAML file into located nodes and reports everything that is wrong with it as YAML. */
-export function loadYaml(file: string, text: string, report: Report): Loaded {
+export function loadYaml(file: string, text: string, report: Report, budget: Budget = new Budget()): Loaded {
   const span = (from: number, to: number): Span => ({
     file,
     from: Math.min(from, text.length),
@@ -42,7 +47,7 @@ export function loadYaml(file: string, text: string, report: Report): Loaded {
   }
   const cuts = findCuts(text, lexemes);
   reportCuts(text, cuts, span, report);
-  const structure = cuts.length > 0 ? lex(maskCuts(text, cuts)).lexemes : lexemes;
+  const structure = cuts.length > 0 ? lex(maskCuts(text, cuts), mostTokens).lexemes : lexemes;
   const { tokens, marks, tooDeepAt } = scan(structure);
   if (tooDeepAt !== undefined) {
     report.report('yaml/too-deep', { most: mostDepth }, span(tooDeepAt, tooDeepAt + 1));

@@ -1,5 +1,5 @@
 import { type CST, Lexer, Parser } from 'yaml';
-import { mostDepth, mostTokens } from './limits.js';
+import { longestScalar, mostDepth, mostTokens } from './limits.js';
 
 /** A mark in the file that needs more thought than the tree shows. */
 export interface Mark {
@@ -26,15 +26,30 @@ const markKinds: Readonly<Record<string, Mark['kind']>> = {
   '?': 'question',
 };
 
-/** Splits the text into YAML's words, or gives the place where there are too many. */
-export function lex(text: string): { readonly lexemes: readonly string[]; readonly tooManyAt?: number } {
+/** Why a text was given up, and where. */
+export interface TooMuch {
+  readonly at: number;
+  readonly most: number;
+  readonly what: string;
+}
+
+/** Splits the text into YAML's words, as long as there are at most `most` of them. */
+export function lex(text: string, most: number): { readonly lexemes: readonly string[]; readonly tooMuch?: TooMuch } {
   const lexemes: string[] = [];
+  let at = 0;
   for (const lexeme of new Lexer().lex(text)) {
     lexemes.push(lexeme);
-    if (lexemes.length > mostTokens) return { lexemes, tooManyAt: lexemes.join('').length };
+    if (lexemes.length > most) return { lexemes, tooMuch: { at, most: mostTokens, what: 'words and marks' } };
+    if (lexeme.length > longestScalar) {
+      return { lexemes, tooMuch: { at, most: longestScalar, what: 'characters in one value' } };
+    }
+    if (!controls.has(lexeme)) at += lexeme.length;
   }
   return { lexemes };
 }
+
+/** Lexemes that are no characters of the file: the start of a document, of a scalar, a collection broken off. */
+export const controls: ReadonlySet<string> = new Set(['\u0002', '\u001f', '\u0018']);
 
 /**
  * Builds YAML's tokens. The parser keeps what it is inside of on a stack of its own, so the depth is known exactly and

@@ -45,6 +45,14 @@ export function faces(input: JsonObject, key: string): number[] {
   });
 }
 
+/** Like dice that are not rolled yet, as an input takes them: what the rules hold where they say `2d6`. */
+export function unrolled(count: number, sides: number): JsonObject {
+  const span = [0, 0, 0];
+  const number = { kind: 'const', value: count, span };
+  const die = { kind: 'dice', count: number, die: { min: 1, max: sides }, label: `d${String(sides)}`, span };
+  return { recipe: die, captured: [], label: `${String(count)}d${String(sides)}` };
+}
+
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !isList(value);
 }

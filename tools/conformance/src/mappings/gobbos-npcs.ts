@@ -63,7 +63,11 @@ function sdrs(input: JsonObject): Plan {
 }
 
 export const npcs: Mapping['ops'] = {
-  'gobbos.rating': { plan: rating, read: { rating: 'result', label: 'label' }, switches: { strongFormat: ['raised', 'primary'] } },
+  'gobbos.rating': {
+    plan: rating,
+    read: { rating: 'result', label: 'label' },
+    switches: { strongFormat: ['raised', 'primary'] },
+  },
   'gobbos.npc_vs_passive': {
     plan: (input) => ({
       roll: 'npcAgainstPassive',

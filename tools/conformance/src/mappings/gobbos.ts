@@ -58,12 +58,13 @@ function task(input: JsonObject): Plan {
   };
 }
 
-/** The places of the dice that were taken. */
+/** The places of the dice that were taken: those asked for, as far as the roll agrees, else the first of the number. */
 function picked(run: Finished, input: JsonObject): Json {
   const { numbers } = handOf(texts(input, 'pool'), faces(input, 'faces'), isByFace(input));
-  const used = Number(run.value('pick.used'));
-  if ('pick' in input) return list(input, 'pick');
-  return numbers.flatMap((each, place) => (each === run.value('pick.number') ? [place] : [])).slice(0, used);
+  const used = Number(run.value('taken.pick.used'));
+  const places = numbers.flatMap((each, place) => (each === run.value('taken.pick.number') ? [place] : []));
+  const asked = faces(input, 'pick');
+  return asked.length === used && asked.every((place) => places.includes(place)) ? asked : places.slice(0, used);
 }
 
 /** What the report calls a damage that no table gives. */
@@ -137,11 +138,11 @@ const hands: Mapping['ops'] = {
   'gobbos.task': {
     plan: task,
     read: {
-      values: 'pick.values',
+      values: 'taken.pick.values',
       picked,
-      match: (run) => (Number(run.value('pick.used')) > 1 ? (run.value('pick.doubled') ?? null) : null),
-      base: 'pick.base',
-      chain: (run) => run.value('pick.extra.shown') ?? [],
+      match: (run) => (Number(run.value('taken.pick.used')) > 1 ? (run.value('taken.pick.doubled') ?? null) : null),
+      base: 'taken.pick.result',
+      chain: (run) => run.value('taken.extra.shown') ?? [],
       result: 'result',
       target: 'needed',
       outcome: 'outcome',
@@ -179,7 +180,7 @@ const hands: Mapping['ops'] = {
   },
   'gobbos.p_double': {
     plan: (input) => ({
-      roll: 'take',
+      roll: 'pick',
       inputs: { traits: [word(input, 'a'), word(input, 'b')].map((die) => ({ ...traitOf(die) })) },
       options: model(input),
       odds: true,
@@ -189,10 +190,10 @@ const hands: Mapping['ops'] = {
   },
   'gobbos.fail': {
     plan: (input) => ({
-      roll: 'failDamage',
+      roll: 'shortfall',
       inputs: { target: number(input, 'target'), reached: number(input, 'result') },
     }),
-    read: { short: 'short', damage: (run) => damage(run.value('cost')) },
+    read: { short: 'short', outcome: 'outcome', damage: (run) => damage(run.value('cost')) },
     switches: { beyondLadder: ['lastDie', 'undefined', 'growing'], failLadderColumn: ['single', 'several'] },
   },
   'gobbos.needed': {
@@ -210,7 +211,9 @@ function firstOf(value: Json | undefined): Json {
 
 /** The extra d6 of all doubles one after the other. */
 function chains(value: Json | undefined): Json {
-  return isList(value) ? value.flatMap((chain) => (isObject(chain) && isList(chain['shown']) ? chain['shown'] : [])) : [];
+  return isList(value)
+    ? value.flatMap((chain) => (isObject(chain) && isList(chain['shown']) ? chain['shown'] : []))
+    : [];
 }
 
 const penalties: Mapping['ops'] = {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../case.js';
 import type { Finished, Mapping, OptionValue, Plan } from '../mapping.js';
-import { faces, flag, isList, isObject, list, number, object, optionalNumber, word } from './given.js';
+import { faces, flag, isList, isObject, list, number, object, optionalNumber, unrolled, word } from './given.js';
 
 /** The faces are given without the die: the smallest usual one that has them. */
 function dieFor(shown: readonly number[], usual: readonly number[]): number {
@@ -34,9 +34,7 @@ function attack(input: JsonObject): Plan {
   const rolled = faces(input, 'dice');
   const item: JsonObject = {
     number: number(input, 'flat', 0),
-    ...(rolled.length > 0
-      ? { dice: `${String(rolled.length)}d${String(dieFor(rolled, [6, 8, 10, 12, 20, 100]))}` }
-      : {}),
+    ...(rolled.length > 0 ? { dice: unrolled(rolled.length, dieFor(rolled, [6, 8, 10, 12, 20, 100])) } : {}),
   };
   const pool = object(input, 'pool', {});
   const levels = list(input, 'levels', [5, 10, 15]);

@@ -7,7 +7,7 @@ options:
   lucky: { type: boolean, default: yes, title: Does a second six help? }
 
 tables:
-  light:
+  lights:
     title: How much light there is
     columns: { needed: integer, label: text }
     rows:
@@ -20,12 +20,12 @@ rolls:
     title: Sneak past the watch
     inputs:
       stealth: { type: integer, min: 1, max: 6, default: 3, title: Stealth }
-      light: { type: light, default: dim, title: Light }
+      light: { type: lights, default: dim, title: Light }
     let:
       dice: stealth d6
       best: highest(dice)
       bonus: if lucky and count(dice, 6) > 1 then 1 else 0
-      needed: light[light].needed
+      needed: lights[light].needed
     result: best + bonus
     outcomes:
       noticed: all(dice, 1)

@@ -1,5 +1,5 @@
 /** What a run came to, for people. */
-import { type Die, type Json, type RollIr, toPlainJson } from '@rulewright/core';
+import { type Die, type RollIr, toPlainJson } from '@rulewright/core';
 import type { DecisionStep } from '@rulewright/engine';
 import { clean } from '../../render/clean.js';
 import { drawDice, type Sign } from '../../render/dice.js';
@@ -8,7 +8,7 @@ import { type Row, rowsOf } from '../../render/rows.js';
 import { styleFor, type Style } from '../../render/style.js';
 import { table } from '../../render/table.js';
 import { drawTree } from '../../render/tree.js';
-import { showFields, showJson } from '../../render/values.js';
+import { showJson } from '../../render/values.js';
 import { wrap, wrapTokens } from '../../render/wrap.js';
 import type { Shell } from '../../shell.js';
 import { againCommand } from './again.js';
@@ -36,11 +36,11 @@ export function report(told: Told, shell: Shell): void {
   shell.out.write(`${lines.join('\n')}\n`);
 }
 
-function heading({ roll, program, inputs, options, ruleset }: Order, style: Style): string[] {
+function heading({ roll, program, typed, ruleset }: Order, style: Style): string[] {
   const { colours, glyphs, columns } = style;
   const title = clean(roll.title ?? ruleset.expression ?? roll.name);
   const game = ruleset.expression === undefined ? `  ${glyphs.middle}  ${clean(program.title)}` : '';
-  const given = showFields({ ...inputs, ...options } as Record<string, Json>);
+  const given = [...typed.with, ...typed.option].map(clean).join(', ');
   return [colours.bold(title) + colours.dim(game), ...(given === '' ? [] : wrap(`with ${given}`, columns))];
 }
 

@@ -2,7 +2,7 @@ import type { Type } from '../../types.js';
 import { unknown } from '../../types.js';
 import { Pool } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
-import { poolOf } from '../shared/values.js';
+import { poolOf, textArgument } from '../shared/values.js';
 
 export const as = defineBuiltin({
   name: 'as',
@@ -21,7 +21,7 @@ export const as = defineBuiltin({
     const pool = poolOf(argument);
     context.spend(pool.dice.length);
     return new Pool(
-      pool.dice.map((die) => ({ ...die, kind: String(kind) })),
+      pool.dice.map((die) => ({ ...die, kind: textArgument(kind) })),
       pool.past,
     );
   },

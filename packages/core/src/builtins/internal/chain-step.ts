@@ -1,6 +1,7 @@
 import { unknown } from '../../types.js';
 import { StepValue } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { intArgument, textArgument } from '../shared/values.js';
 
 export const chainStep = defineBuiltin({
   name: 'chainStep',
@@ -12,5 +13,5 @@ export const chainStep = defineBuiltin({
   ],
   examples: [],
   type: () => unknown,
-  evaluate: ([chain, index]) => new StepValue(String(chain), Number(index)),
+  evaluate: ([chain, index]) => new StepValue(textArgument(chain), intArgument(index, 0)),
 });

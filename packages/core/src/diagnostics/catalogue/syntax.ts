@@ -79,6 +79,13 @@ export const syntaxEntries = defineEntries({
     bad: 'if 1 < 2 then 3',
     good: 'if 1 < 2 then 3 else 0',
   },
+  'syntax/else-if': {
+    severity: 'error',
+    message: 'Write "else if" instead of "{found}".',
+    explanation: 'Cases one after the other are written `if A then 1 else if B then 2 else 3`.',
+    bad: 'if 1 < 2 then 3 elif 2 < 3 then 4 else 5',
+    good: 'if 1 < 2 then 3 else if 2 < 3 then 4 else 5',
+  },
   'syntax/reserved-word': {
     severity: 'error',
     message: '"{word}" is a word of the language and cannot name anything.',
@@ -224,10 +231,17 @@ export const syntaxEntries = defineEntries({
   'syntax/percent-sign': {
     severity: 'error',
     message: 'What is left by a division is written "mod"; % belongs to the die d%.',
-    explanation:
-      '`7 mod 2` is 1. The sign % only stands in the die `d%`, which reads 1 to 100. A percentage is a fraction: `x / 2` for 50%.',
+    explanation: '`7 mod 2` is 1. The sign % only stands in the die `d%`, which reads 1 to 100.',
     bad: '7 % 2',
     good: '7 mod 2',
+  },
+  'syntax/percentage': {
+    severity: 'error',
+    message: 'A percentage is written as a fraction, such as 1/2 for 50%.',
+    explanation:
+      'The sign % only stands in the die `d%`, which reads 1 to 100. Half of something is `x / 2`, a tenth of it `x / 10`; name how it is rounded: `floor(x / 10)`.',
+    bad: '50%',
+    good: '50/100',
   },
   'syntax/power': {
     severity: 'error',

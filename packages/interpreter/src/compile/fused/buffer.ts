@@ -16,17 +16,18 @@ export function fusedThrow(die: PreparedDie, lowest: number, label: string, at: 
   return { die, label, as: undefined, from: undefined, span, lowest, at, faces: die.faces };
 }
 
-/** Faces of the dice of the pool that is being worked out; it is never kept, so that all runs can share it. */
-export let pool = new Int32Array(1024);
-let digits = new Uint32Array(1024);
+/**
+ * What the dice of the pool that is being worked out show, counted from the lowest face. It is never kept, so that all
+ * runs can share it.
+ */
+export let pool = new Uint32Array(1024);
 
 /** Makes room for so many dice. */
 export function reserve(size: number): void {
   if (size <= pool.length) return;
-  const larger = new Int32Array(2 * size);
+  const larger = new Uint32Array(2 * size);
   larger.set(pool);
   pool = larger;
-  digits = new Uint32Array(2 * size);
 }
 
 /** Rolls dice to the pool from `at` on, as {@link Run.toss} does. */
@@ -34,14 +35,11 @@ export function rollInto(run: Run, dice: FusedThrow, count: number, at: number):
   run.at = dice.at;
   run.takeDice(count);
   reserve(at + count);
-  const { faces, rolled: log } = run;
   const { lowest } = dice;
-  const rolled = run.source.roll(dice, count, digits);
-  for (let index = 0; index < rolled; index += 1) {
-    const face = lowest + (digits[index] as number);
-    pool[at + index] = face;
-    faces[log + index] = face;
-  }
-  run.rolled = log + rolled;
+  const rolled = run.source.roll(dice, count, pool, at);
+  const { faces } = run;
+  const log = run.firstFace + run.rolled;
+  for (let index = 0; index < rolled; index += 1) faces[log + index] = lowest + (pool[at + index] as number);
+  run.rolled += rolled;
   if (rolled < count) throw new Asking(dieQuestion(dice, rolled, count));
 }

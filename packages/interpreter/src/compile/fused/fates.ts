@@ -1,19 +1,22 @@
 import type { DieMark } from '@rulewright/core';
 
+type Told = Extract<DieMark, 'dropped' | 'exploded' | 'counted'>;
+
 /** What has happened to a die. There are few different fates, so that all dice can share them. */
 export class Fate {
-  private readonly next = new Map<DieMark, Fate>();
-
-  private constructor(readonly marks: readonly DieMark[]) {}
-
   static readonly none = new Fate([]);
 
-  and(mark: DieMark): Fate {
-    const known = this.next.get(mark);
-    if (known) return known;
-    const fate = new Fate(Object.freeze([...this.marks, mark]));
-    // A die may explode again and again only as often as there are stages that say so.
-    this.next.set(mark, fate);
-    return fate;
+  readonly isDropped: boolean;
+  private dropped: Fate | undefined = undefined;
+  private exploded: Fate | undefined = undefined;
+  private counted: Fate | undefined = undefined;
+
+  private constructor(readonly marks: readonly Told[]) {
+    this.isDropped = marks.includes('dropped');
+  }
+
+  /** The same, and then this. A die has no more marks than there are stages that make some. */
+  and(mark: Told): Fate {
+    return (this[mark] ??= new Fate(Object.freeze([...this.marks, mark]) as readonly Told[]));
   }
 }

@@ -89,7 +89,6 @@ export const suspicious = 16;
 
 function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow): Stage {
   const asked = distinctFaces(dice.faces)?.length ?? 0;
-  const { lowest } = dice;
   return (run, size) => {
     run.at = span;
     run.spend(size);
@@ -97,7 +96,7 @@ function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow):
     let end = size;
     for (let round = 1; round <= limit; round += 1) {
       run.spend(1 + end - from);
-      const more = countMatches(matches, lowest, from, end);
+      const more = countMatches(matches, from, end);
       if (more === 0) break;
       if (end + more > mostDice) run.fail('dice/too-many-dice', { count: end + more, most: mostDice });
       if (round === suspicious && limit === Infinity) run.spend(asked);
@@ -110,10 +109,10 @@ function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow):
   };
 }
 
-function countMatches(matches: FaceTable, lowest: number, from: number, to: number): number {
+function countMatches(matches: FaceTable, from: number, to: number): number {
   const faces = pool;
   let count = 0;
-  for (let index = from; index < to; index += 1) count += matches[(faces[index] as number) - lowest] as number;
+  for (let index = from; index < to; index += 1) count += matches[faces[index] as number] as number;
   return count;
 }
 
@@ -127,9 +126,9 @@ export function plainReader(shape: ReaderShape, { lowest }: FusedThrow): Reader 
         run.at = span;
         run.spend(sums ? size + (size >> 4) : size);
         const faces = pool;
-        let total = 0;
+        let total = lowest * size;
         for (let index = 0; index < size; index += 1) total += faces[index] as number;
-        return total;
+        return total + 0;
       };
     }
     case 'highest':
@@ -138,7 +137,7 @@ export function plainReader(shape: ReaderShape, { lowest }: FusedThrow): Reader 
       return (run, size) => {
         run.at = span;
         run.spend(size);
-        return size === 0 ? run.fail('dice/nothing-there', { what: kind }) : extreme(size, kind === 'highest');
+        return size === 0 ? run.fail('dice/nothing-there', { what: kind }) : lowest + extreme(size, kind === 'highest');
       };
     }
     case 'count': {
@@ -147,7 +146,7 @@ export function plainReader(shape: ReaderShape, { lowest }: FusedThrow): Reader 
       return (run, size) => {
         run.at = span;
         run.spend(cost * size);
-        return countMatches(matches, lowest, 0, size);
+        return countMatches(matches, 0, size);
       };
     }
     case 'any':
@@ -156,7 +155,7 @@ export function plainReader(shape: ReaderShape, { lowest }: FusedThrow): Reader 
       return (run, size) => {
         run.at = span;
         run.spend(2 * size);
-        return countMatches(matches, lowest, 0, size) >= (kind === 'all' ? size : 1);
+        return countMatches(matches, 0, size) >= (kind === 'all' ? size : 1);
       };
     }
   }

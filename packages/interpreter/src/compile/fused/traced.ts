@@ -55,7 +55,7 @@ function keepStage({ which, count, keep, span }: KeepShape): TracedStage {
     const taken = Math.min(count, size);
     // An odd surplus takes one more from the high end.
     const from = which === 'lowest' ? 0 : which === 'highest' ? size - taken : Math.floor((size - taken) / 2);
-    const ranked = ranking();
+    const ranked = ranking(left);
     for (let rank = 0; rank < size; rank += 1) {
       const meant = rank >= from && rank < from + taken;
       const place = ranked[rank] as number;
@@ -66,9 +66,22 @@ function keepStage({ which, count, keep, span }: KeepShape): TracedStage {
 }
 
 /** From the lowest die to the highest; of equal dice the one standing first is higher. */
-function ranking(): readonly number[] {
+function ranking(places: readonly number[]): readonly number[] {
   const faces = pool;
-  return left.slice().sort((a, b) => (faces[a] as number) - (faces[b] as number) || b - a);
+  const ranked = places.slice();
+  if (ranked.length > 24) return ranked.sort((a, b) => (faces[a] as number) - (faces[b] as number) || b - a);
+  for (let index = 1; index < ranked.length; index += 1) {
+    const place = ranked[index] as number;
+    const face = faces[place] as number;
+    let rank = index - 1;
+    // Those before it stand first, so of equal dice it goes below them.
+    while (rank >= 0 && (faces[ranked[rank] as number] as number) >= face) {
+      ranked[rank + 1] = ranked[rank] as number;
+      rank -= 1;
+    }
+    ranked[rank + 1] = place;
+  }
+  return ranked;
 }
 
 function drop(place: number): void {
@@ -77,12 +90,11 @@ function drop(place: number): void {
 
 /** A die that was dropped stays so: no stage takes dice back. */
 function stays(place: number): boolean {
-  return !(fates[place] as Fate).marks.includes('dropped');
+  return !(fates[place] as Fate).isDropped;
 }
 
 function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow): TracedStage {
   const asked = distinctFaces(dice.faces)?.length ?? 0;
-  const { lowest } = dice;
   return (run) => {
     run.at = span;
     run.spend(left.length);
@@ -93,7 +105,7 @@ function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow):
       const parents: number[] = [];
       for (let index = from; index < from + wave; index += 1) {
         const place = left[index] as number;
-        if (matches[(pool[place] as number) - lowest] === 1) parents.push(place);
+        if (matches[pool[place] as number] === 1) parents.push(place);
       }
       if (parents.length === 0) break;
       const total = left.length + parents.length;
@@ -114,9 +126,9 @@ function read(run: Run, reader: ReaderShape, { lowest }: FusedThrow): number | b
     case 'sum':
     case 'number': {
       run.spend(reader.kind === 'sum' ? size + (size >> 4) : size);
-      let total = 0;
+      let total = lowest * size;
       for (const place of left) total += pool[place] as number;
-      return total;
+      return total + 0;
     }
     case 'highest':
     case 'lowest': {
@@ -124,14 +136,14 @@ function read(run: Run, reader: ReaderShape, { lowest }: FusedThrow): number | b
       if (size === 0) return run.fail('dice/nothing-there', { what: reader.kind });
       const sign = reader.kind === 'highest' ? 1 : -1;
       let best = -Infinity;
-      for (const place of left) best = Math.max(best, sign * (pool[place] as number));
-      return sign * best;
+      for (const place of left) best = Math.max(best, sign * (lowest + (pool[place] as number)));
+      return sign * best + 0;
     }
     case 'count': {
       run.spend((1 + reader.again) * size);
       let count = 0;
       for (const place of left) {
-        if (reader.matches[(pool[place] as number) - lowest] !== 1) continue;
+        if (reader.matches[pool[place] as number] !== 1) continue;
         count += 1;
         fates[place] = (fates[place] as Fate).and('counted');
       }
@@ -140,7 +152,7 @@ function read(run: Run, reader: ReaderShape, { lowest }: FusedThrow): number | b
     case 'any':
     case 'all': {
       run.spend(2 * size);
-      const meant = (place: number): boolean => reader.matches[(pool[place] as number) - lowest] === 1;
+      const meant = (place: number): boolean => reader.matches[pool[place] as number] === 1;
       return reader.kind === 'all' ? left.every(meant) : left.some(meant);
     }
   }
@@ -153,7 +165,14 @@ function tell(run: Run, dice: FusedThrow, firstId: number): void {
   const all: Die[] = [];
   for (let place = 0; place < rolled; place += 1) {
     all.push(
-      tellDie(dice, pool[place] as number, firstId, firstId + place, causes[place] as number, fates[place] as Fate),
+      tellDie(
+        dice,
+        dice.lowest + (pool[place] as number),
+        firstId,
+        firstId + place,
+        causes[place] as number,
+        fates[place] as Fate,
+      ),
     );
   }
   recorder.see(all);

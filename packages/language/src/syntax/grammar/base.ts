@@ -6,7 +6,7 @@ import { EmbeddedActionsParser, EOF, type IToken, type ParserMethod, tokenMatche
 import type { Expr, Missing, TextSpan } from '../ast.js';
 import { endOf } from '../adjacency.js';
 import { spanOf } from '../lexer.js';
-import { maxProblems, problem, type SyntaxProblem } from '../problems.js';
+import { insert, maxProblems, problem, replaceBy, type SyntaxProblem } from '../problems.js';
 import * as t from '../tokens.js';
 import { unexpected, valueStarts } from './unexpected.js';
 
@@ -31,7 +31,8 @@ type Operators = (min: number, leave?: Leave) => Expr;
 type Rule<F extends (...args: never[]) => unknown> = ParserMethod<Parameters<F>, ReturnType<F>>;
 
 export abstract class GrammarBase extends EmbeddedActionsParser {
-  problems: SyntaxProblem[] = [];
+  protected text = '';
+  protected problems: SyntaxProblem[] = [];
   /** The brackets that are open, outermost first. */
   protected brackets: IToken[] = [];
   private depth = 0;
@@ -49,7 +50,8 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
     super([...t.vocabulary], { maxLookahead: 1, recoveryEnabled: false, skipValidations: !validate });
   }
 
-  start(tokens: IToken[], problems: SyntaxProblem[]): void {
+  start(text: string, tokens: IToken[], problems: SyntaxProblem[]): void {
+    this.text = text;
     this.input = tokens;
     this.problems = problems;
     this.brackets = [];
@@ -68,9 +70,7 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
   protected report(found: SyntaxProblem): void {
     const { from } = found.span;
     // One mistake often shows twice at the same place; the first says it best.
-    const known = this.problems.some(
-      (each) => each.span.from === from && (each.span.to > from || each.code === found.code),
-    );
+    const known = this.problems.some((each) => each.span.from === from);
     if (!known && this.problems.length < maxProblems) this.problems.push(found);
   }
 
@@ -124,9 +124,8 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
 
   protected missingWord(word: string, form: string): void {
     const span = this.gap();
-    const fix = { title: `Add ${word}`, edits: [{ span, text: ` ${word}` }] };
-    const followed = this.nextStartsValue();
-    this.report(problem('syntax/missing-word', { word, form }, span, followed ? [fix] : []));
+    const fixes = this.nextStartsValue() ? [insert(`Add ${word}`, span.to, ` ${word}`)] : [];
+    this.report(problem('syntax/missing-word', { word, form }, span, fixes));
   }
 
   /** A name that a form introduces or refers to; empty when it is missing. */
@@ -153,8 +152,10 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
   }
 
   /** Reads over what cannot be understood up to a comma, a closing bracket or the end, and reports its beginning. */
-  readonly junk = this.RULE('junk', () => {
-    this.ACTION(() => this.report(unexpected(this.LA(0), this.LA(1), this.LA(2))));
+  readonly junk = this.RULE('junk', (quietly: boolean) => {
+    this.ACTION(() => {
+      if (!quietly) this.reportUnexpected();
+    });
     this.AT_LEAST_ONE({
       GATE: () => this.isJunk(),
       DEF: () => {
@@ -175,9 +176,13 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
           this.CONSUME(t.Comma);
         },
       },
-      { ALT: () => this.SUBRULE(this.junk), IGNORE_AMBIGUITIES: true },
+      { ALT: () => this.SUBRULE(this.junk, { ARGS: [false] }), IGNORE_AMBIGUITIES: true },
     ]);
   });
+
+  protected reportUnexpected(): void {
+    this.report(unexpected(this.LA(0), this.LA(1), this.LA(2)));
+  }
 
   protected isJunk(): boolean {
     return !this.next(EOF) && !this.next(t.Comma) && !this.nextIsA(t.Closer);
@@ -196,14 +201,15 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
       if (!open) return this.gap().to;
       const wanted = closing(open);
       if (!closer) {
-        this.report(problem('syntax/unclosed-bracket', { bracket: open.image, closing: wanted }, spanOf(open)));
-        return this.gap().to;
+        const end = this.gap().to;
+        const values = { bracket: open.image, closing: wanted };
+        this.report(problem('syntax/unclosed-bracket', values, spanOf(open), [insert(`Add ${wanted}`, end, wanted)]));
+        return end;
       }
       if (closer.image !== wanted) {
         const span = spanOf(closer);
-        const fix = { title: `Write ${wanted}`, edits: [{ span, text: wanted }] };
         const values = { bracket: open.image, closing: wanted, found: closer.image };
-        this.report(problem('syntax/mismatched-bracket', values, span, [fix]));
+        this.report(problem('syntax/mismatched-bracket', values, span, [replaceBy(wanted, span)]));
       }
       return endOf(closer);
     });

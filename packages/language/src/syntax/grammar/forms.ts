@@ -3,10 +3,9 @@ import { type IToken } from 'chevrotain';
 import type { Expr, TextSpan } from '../ast.js';
 import { level } from '../levels.js';
 import { spanOf } from '../lexer.js';
-import { problem } from '../problems.js';
+import { insert, problem, replaceByWord, type SyntaxFix } from '../problems.js';
 import * as t from '../tokens.js';
 import { cover, nameAt, type NameAt } from './base.js';
-import { unexpected } from './unexpected.js';
 import { OperatorGrammar } from './operators.js';
 
 interface Chosen {
@@ -25,26 +24,54 @@ export class ExpressionGrammar extends OperatorGrammar {
     const found = this.SUBRULE1(this.expression);
     this.MANY(() => {
       this.OR([
-        { GATE: () => this.isJunk(), ALT: () => this.SUBRULE(this.junk) },
-        { ALT: () => this.SUBRULE(this.stray), IGNORE_AMBIGUITIES: true },
+        { GATE: () => !this.nextIsA(t.Closer), ALT: () => this.SUBRULE(this.leftover), IGNORE_AMBIGUITIES: true },
+        { ALT: () => this.SUBRULE(this.strayCloser) },
       ]);
     });
     return found;
   });
 
-  private readonly stray = this.RULE('stray', () => {
-    this.ACTION(() => this.report(unexpected(this.LA(0), this.LA(1), this.LA(2))));
-    this.OR([{ ALT: () => this.CONSUME(t.Comma) }, { ALT: () => this.CONSUME(t.Closer) }]);
-    this.OPTION({ GATE: () => this.nextStartsValue(), DEF: () => this.SUBRULE(this.expression) });
+  private readonly strayCloser = this.RULE('strayCloser', () => {
+    this.ACTION(() => this.reportUnexpected());
+    this.CONSUME(t.Closer);
+    this.OPTION({ GATE: () => this.isJunk(), DEF: () => this.SUBRULE(this.junk, { ARGS: [true] }) });
   });
 
   readonly expression = this.RULE('expression', (): Expr => {
     let body = this.SUBRULE(this.conditional);
     this.MANY(() => {
-      body = this.SUBRULE(this.forEach, { ARGS: [body] });
+      body = this.OR([
+        { ALT: () => this.SUBRULE(this.forEach, { ARGS: [body] }) },
+        { ALT: () => this.SUBRULE(this.questionMark, { ARGS: [body] }) },
+      ]);
     });
     return body;
   });
+
+  /** `a ? b : c`, which is written with words. */
+  private readonly questionMark = this.RULE('questionMark', (test: Expr): Expr => {
+    const question = this.CONSUME(t.Question);
+    const then = this.SUBRULE1(this.conditional);
+    const otherwise = this.OPTION(() => {
+      const colon = this.CONSUME(t.Colon);
+      return { colon, value: this.SUBRULE2(this.conditional) };
+    });
+    return this.ACTION((): Expr => {
+      const last = otherwise?.value ?? this.missing();
+      const fixes = otherwise ? [this.writeIf(test, question, otherwise.colon)] : [];
+      this.report(problem('syntax/question-mark', {}, spanOf(question), fixes));
+      return { kind: 'if', test, then, else: last, span: cover(test.span, last.span) };
+    });
+  });
+
+  private writeIf(test: Expr, question: IToken, colon: IToken): SyntaxFix {
+    const edits = [
+      ...insert('', test.span.from, 'if ').edits,
+      ...replaceByWord(this.text, spanOf(question), 'then').edits,
+      ...replaceByWord(this.text, spanOf(colon), 'else').edits,
+    ];
+    return { title: 'Write if … then … else …', edits };
+  }
 
   private readonly forEach = this.RULE('forEach', (body: Expr): Expr => {
     this.CONSUME(t.For);
@@ -83,12 +110,16 @@ export class ExpressionGrammar extends OperatorGrammar {
   }
 
   readonly conditional = this.RULE('conditional', (): Expr => {
-    if (!this.RECORDING_PHASE && !this.nextStartsOperand()) return this.SUBRULE(this.noOperand);
+    if (!this.RECORDING_PHASE && !this.nextIsForm()) return this.SUBRULE2(this.operators, { ARGS: [level.or] });
     return this.OR([
       { ALT: () => this.SUBRULE(this.form) },
-      { ALT: () => this.SUBRULE(this.operators, { ARGS: [level.or] }), IGNORE_AMBIGUITIES: true },
+      { ALT: () => this.SUBRULE1(this.operators, { ARGS: [level.or] }), IGNORE_AMBIGUITIES: true },
     ]);
   });
+
+  private nextIsForm(): boolean {
+    return this.next(t.If) || this.next(t.Choose) || this.next(t.Carry);
+  }
 
   override readonly form = this.RULE('form', (): Expr => {
     this.enter();
@@ -112,7 +143,7 @@ export class ExpressionGrammar extends OperatorGrammar {
       return this.SUBRULE(this.conditional);
     });
     return this.ACTION((): Expr => {
-      if (!otherwise) this.report(problem('syntax/missing-else', {}, spanOf(word)));
+      if (!otherwise && hasThen) this.report(problem('syntax/missing-else', {}, spanOf(word)));
       const last = otherwise ?? this.missing();
       return { kind: 'if', test, then, else: last, span: cover(cover(spanOf(word), then.span), last.span) };
     });
@@ -129,8 +160,8 @@ export class ExpressionGrammar extends OperatorGrammar {
     const after = this.OPTION4(() => this.SUBRULE2(this.upTo));
     const hasBy = this.OPTION5(() => this.CONSUME(t.By));
     this.ACTION(() => this.expectWord(hasBy, 'by', 'choose … from LIST by NAME'));
-    const by = this.OPTION6({ GATE: () => hasBy !== undefined, DEF: () => this.SUBRULE(this.roles) });
-    const prefer = this.OPTION7(() => {
+    const by = hasBy || this.RECORDING_PHASE ? this.SUBRULE(this.roles) : [];
+    const prefer = this.OPTION6(() => {
       this.CONSUME(t.Prefer);
       return this.SUBRULE2(this.conditional);
     });
@@ -144,7 +175,7 @@ export class ExpressionGrammar extends OperatorGrammar {
         ...(count ? { count } : {}),
         ...(upTo ? { upTo } : {}),
         dice: what === 'dice',
-        by: by ?? [],
+        by,
         ...(prefer ? { prefer } : {}),
         span: { from: word.startOffset, to: Math.max(this.gap().to, from.span.to) },
       };

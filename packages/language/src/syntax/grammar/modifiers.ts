@@ -1,18 +1,18 @@
-/** Modifiers and their arguments, and what people write where a modifier is meant. */
+/** Modifiers, and what people write where a modifier is meant. */
 import { suggest } from '@rulewright/core';
 import type { IToken } from 'chevrotain';
-import { type Expr, type ModifierName, modifierNames, type PrefixComparison } from '../ast.js';
+import { type Expr, type ModifierName, modifierNames } from '../ast.js';
 import { endOf } from '../adjacency.js';
 import { spanOf } from '../lexer.js';
-import { problem, replaceBy } from '../problems.js';
+import { insert, parenthesise, problem, replaceBy, type SyntaxFix } from '../problems.js';
 import * as t from '../tokens.js';
+import { ArgumentGrammar } from './arguments.js';
 import { cover } from './base.js';
-import { takesANumber } from './modifier-arguments.js';
-import { ValueGrammar } from './values.js';
 
-const spacedModifier = new RegExp(`^(${modifierNames.filter((name) => /^\w/.test(name)).join('|')})(\\d*)$`);
+const wordModifiers = modifierNames.filter((name) => !name.startsWith('!'));
+const spacedModifier = new RegExp(`^(${wordModifiers.join('|')})(\\d*)$`);
 
-export abstract class ModifierGrammar extends ValueGrammar {
+export abstract class ModifierGrammar extends ArgumentGrammar {
   /** The braces that hold the faces of a die, where `x` gives a weight. */
   protected readonly faceBrackets = new WeakSet<IToken>();
 
@@ -63,108 +63,10 @@ export abstract class ModifierGrammar extends ValueGrammar {
     if (of.kind !== 'number') return;
     const inParentheses = of.span.to - of.span.from > of.text.length;
     if (!inParentheses) {
-      this.report(problem('syntax/modifier-without-dice', { modifier: token.image, before: of.text }, spanOf(token)));
+      const values = { modifier: token.image, before: of.text };
+      const fix = insert('Roll ten-sided dice', token.startOffset, 'd10');
+      this.report(problem('syntax/modifier-without-dice', values, spanOf(token), [fix]));
     }
-  }
-
-  readonly modifierArgument = this.RULE('modifierArgument', (modifier: ModifierName): Expr | undefined =>
-    this.OPTION1({
-      GATE: () => this.nextSticks() && (!takesANumber(modifier) || !this.next(t.DotDot)),
-      DEF: () =>
-        this.OR1([
-          {
-            ALT: () => {
-              const low = this.SUBRULE(this.wholeOrGroup);
-              const takesRange = !takesANumber(modifier);
-              return (
-                this.OPTION2({
-                  GATE: () => takesRange && this.nextSticks(),
-                  DEF: () => this.SUBRULE(this.rangeFrom, { ARGS: [low] }),
-                }) ?? low
-              );
-            },
-          },
-          {
-            ALT: () => {
-              const dots = this.CONSUME(t.DotDot);
-              const high = this.SUBRULE(this.bound);
-              return this.ACTION((): Expr => ({ kind: 'range', high, span: cover(spanOf(dots), high.span) }));
-            },
-          },
-          {
-            ALT: () => {
-              const comparison = this.SUBRULE(this.stuckComparison);
-              this.ACTION(() => this.checkNumber(modifier, comparison));
-              return comparison;
-            },
-          },
-          {
-            ALT: () => {
-              const set = this.SUBRULE(this.set);
-              this.ACTION(() => this.checkNumber(modifier, set));
-              return set;
-            },
-          },
-        ]),
-    }),
-  );
-
-  private checkNumber(modifier: ModifierName, argument: Expr): void {
-    if (takesANumber(modifier)) this.report(problem('syntax/modifier-takes-number', { modifier }, argument.span));
-  }
-
-  private readonly wholeOrGroup = this.RULE('wholeOrGroup', (): Expr =>
-    this.OR([
-      {
-        ALT: () => {
-          const token = this.CONSUME(t.NumberToken);
-          return this.ACTION(() => this.number(token));
-        },
-      },
-      { ALT: () => this.SUBRULE(this.parenthesised) },
-    ]),
-  );
-
-  private readonly bound = this.RULE(
-    'bound',
-    (): Expr => this.OPTION(() => this.SUBRULE(this.wholeOrGroup)) ?? this.ACTION(() => this.missingValue()),
-  );
-
-  private readonly rangeFrom = this.RULE('rangeFrom', (low: Expr): Expr =>
-    this.OR([
-      {
-        ALT: () => {
-          this.CONSUME(t.DotDot);
-          const high = this.SUBRULE(this.bound);
-          return this.ACTION((): Expr => ({ kind: 'range', low, high, span: cover(low.span, high.span) }));
-        },
-      },
-      {
-        ALT: () => {
-          const plus = this.CONSUME(t.OpenPlus);
-          return this.ACTION((): Expr => ({ kind: 'range', low, span: cover(low.span, spanOf(plus)) }));
-        },
-      },
-    ]),
-  );
-
-  /** `>=7`, `>=target`, `<-1`: what follows the sign is a value without an operator. */
-  private readonly stuckComparison = this.RULE('stuckComparison', (): Expr => {
-    const sign = this.CONSUME(t.Comparison);
-    const minus = this.OPTION1(() => this.CONSUME(t.Minus));
-    const value = this.OPTION2(() => this.SUBRULE(this.postfix));
-    return this.ACTION((): Expr => {
-      this.checkAssign(sign);
-      const found = value ?? this.missingValue();
-      const of: Expr = minus ? { kind: 'unary', op: '-', of: found, span: cover(spanOf(minus), found.span) } : found;
-      return { kind: 'compare', op: comparisonOp(sign), of, span: cover(spanOf(sign), of.span) };
-    });
-  });
-
-  /** A single `=` is read as `==`. */
-  protected checkAssign(sign: IToken): void {
-    if (sign.tokenType !== t.Assign) return;
-    this.report(problem('syntax/single-equals', {}, spanOf(sign), [replaceBy('==', spanOf(sign))]));
   }
 
   /** A modifier after white space, or a `!` after something that is not dice. */
@@ -193,20 +95,19 @@ export abstract class ModifierGrammar extends ValueGrammar {
     const span = spanOf(token);
     const gap = { from: of.span.to, to: span.from };
     const dice = of.kind === 'modified' || (of.kind === 'dice' && of.die.kind !== 'named');
+    const values = { modifier: token.image };
     if (dice && gap.from < gap.to) {
-      const edits = [{ span: gap, text: '' }];
-      if (argument && argument.span.from > span.to) {
-        edits.push({ span: { from: span.to, to: argument.span.from }, text: '' });
-      }
+      const inner = argument && argument.span.from > span.to ? [{ from: span.to, to: argument.span.from }] : [];
+      const edits = [gap, ...inner].map((each) => ({ span: each, text: '' }));
       const fix = { title: 'Remove the space', edits };
-      this.report(problem('syntax/space-before-modifier', { modifier: token.image }, span, [fix]));
+      this.report(problem('syntax/space-before-modifier', values, span, [fix]));
     } else {
       const edits = [
         { span: { from: of.span.from, to: of.span.from }, text: '(' },
         { span: gap, text: ')' },
       ];
       const fix = { title: 'Put parentheses around the dice', edits };
-      this.report(problem('syntax/modifier-without-parentheses', { modifier: token.image }, span, [fix]));
+      this.report(problem('syntax/modifier-without-parentheses', values, span, [fix]));
     }
   }
 
@@ -217,24 +118,16 @@ export abstract class ModifierGrammar extends ValueGrammar {
     this.ACTION(() => {
       const span = spanOf(token);
       if (of.kind === 'dice' || of.kind === 'modified') {
-        const near = suggest(
-          token.image,
-          modifierNames.filter((name) => /^\w/.test(name)),
-        );
-        const fixes = near.map((name) => replaceBy(name, span));
+        const fixes = nearModifiers(token.image).map((name) => replaceBy(name, span));
         this.report(problem('syntax/unknown-modifier', { letters: token.image }, span, fixes));
       } else {
-        const edits = [{ span: { from: span.from, to: span.from }, text: ' * ' }];
-        const fixes = [{ title: 'Multiply', edits }];
-        this.report(problem('syntax/stuck-letters', { letters: token.image, before: this.textOf(of) }, span, fixes));
+        const before = of.kind === 'number' ? of.text : 'a bracket';
+        const fixes = [insert('Multiply', span.from, ' * ')];
+        this.report(problem('syntax/stuck-letters', { letters: token.image, before }, span, fixes));
       }
     });
     return of;
   });
-
-  private textOf(of: Expr): string {
-    return of.kind === 'number' ? of.text : 'a bracket';
-  }
 
   /** `4d6d1`: elsewhere this drops a die, or rolls dice again. */
   private readonly secondDie = this.RULE('secondDie', (of: Expr): Expr => {
@@ -242,30 +135,19 @@ export abstract class ModifierGrammar extends ValueGrammar {
     const number = this.OPTION(() => this.SUBRULE(this.wholeOrGroup));
     this.ACTION(() => {
       const span = spanOf(letter);
-      const drop = { title: 'Drop the lowest', edits: [{ span, text: 'dl' }] };
-      const edits = [
-        { span: { from: of.span.from, to: of.span.from }, text: '(' },
-        { span: { from: of.span.to, to: of.span.to }, text: ')' },
+      const sticks = number && span.from === of.span.to;
+      const fixes: SyntaxFix[] = [
+        ...(sticks ? [{ title: 'Drop the lowest', edits: [{ span, text: 'dl' }] }] : []),
+        parenthesise('Put the number of dice in parentheses', of.span),
       ];
-      const roll = { title: 'Put the number of dice in parentheses', edits };
-      this.report(
-        problem('syntax/die-after-die', {}, cover(span, number?.span ?? span), number ? [drop, roll] : [roll]),
-      );
+      this.report(problem('syntax/die-after-die', {}, cover(span, number?.span ?? span), fixes));
     });
     return of;
   });
 }
 
-const comparisonOps: Readonly<Record<string, PrefixComparison['op']>> = {
-  Equal: '==',
-  Assign: '==',
-  NotEqual: '!=',
-  Less: '<',
-  LessEqual: '<=',
-  Greater: '>',
-  GreaterEqual: '>=',
-};
-
-export function comparisonOp(sign: IToken): PrefixComparison['op'] {
-  return comparisonOps[sign.tokenType.name] ?? '==';
+/** What letters may have been meant to be; one letter alone is near to everything. */
+function nearModifiers(letters: string): string[] {
+  const same = wordModifiers.filter((name) => name === letters.toLowerCase());
+  return same.length > 0 ? same : letters.length > 1 ? suggest(letters, wordModifiers) : [];
 }

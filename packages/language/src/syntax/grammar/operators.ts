@@ -3,11 +3,11 @@ import { EOF, type IToken, type TokenType } from 'chevrotain';
 import type { BinaryOp, Expr, TextSpan } from '../ast.js';
 import { level } from '../levels.js';
 import { spanOf } from '../lexer.js';
-import { problem, replaceBy } from '../problems.js';
+import { insert, parenthesise, problem, replaceBy, replaceByWord, type SyntaxFix } from '../problems.js';
 import * as t from '../tokens.js';
 import { cover, type Leave } from './base.js';
 import { DiceGrammar } from './dice.js';
-import { comparisonOp } from './modifiers.js';
+import { comparisonOp } from './arguments.js';
 
 interface InfixInfo {
   readonly op: BinaryOp | '..' | 'times' | 'power';
@@ -131,8 +131,15 @@ export abstract class OperatorGrammar extends DiceGrammar {
 
   private checkChain(left: Expr, below: number, opSpan: TextSpan): void {
     if (below === level.matcher && (isComparison(left) || left.kind === 'compare')) {
-      this.report(problem('syntax/chained-comparison', {}, opSpan));
+      this.report(problem('syntax/chained-comparison', {}, opSpan, this.unchain(left, opSpan)));
     }
+  }
+
+  /** `1 < x < 5` is `1 < x and x < 5`. */
+  private unchain(left: Expr, opSpan: TextSpan): SyntaxFix[] {
+    if (left.kind !== 'binary' || !['<', '<=', '>', '>='].includes(left.op)) return [];
+    const { from, to } = left.right.span;
+    return [insert('Compare twice', opSpan.from, `and ${this.text.slice(from, to)} `)];
   }
 
   private combine(
@@ -157,9 +164,7 @@ export abstract class OperatorGrammar extends DiceGrammar {
     }
     this.checkAssign(sign);
     if (sign.tokenType === t.PercentSign) {
-      this.report(
-        problem('syntax/percent-sign', {}, opSpan, [{ title: 'Write mod', edits: [{ span: opSpan, text: ' mod ' }] }]),
-      );
+      this.report(problem('syntax/percent-sign', {}, opSpan, [replaceByWord(this.text, opSpan, 'mod')]));
     }
     return { kind: 'binary', op: not ? 'is not' : op, opSpan, left, right: operand, span };
   }
@@ -201,11 +206,8 @@ export abstract class OperatorGrammar extends DiceGrammar {
     return this.ACTION((): Expr => {
       const span = cover(spanOf(sign), of.span);
       if (sign.tokenType === t.Bang) {
-        this.report(
-          problem('syntax/not-sign', {}, spanOf(sign), [
-            { title: 'Write not', edits: [{ span: spanOf(sign), text: 'not ' }] },
-          ]),
-        );
+        const fix = replaceByWord(this.text, spanOf(sign), 'not');
+        this.report(problem('syntax/not-sign', {}, spanOf(sign), [fix]));
       } else if (min > level.not) {
         this.reportLoose(sign, span);
       }
@@ -252,11 +254,7 @@ export abstract class OperatorGrammar extends DiceGrammar {
   abstract readonly form: DiceGrammar['tight'];
 
   private reportLoose(word: IToken, span: TextSpan): void {
-    const edits = [
-      { span: { from: span.from, to: span.from }, text: '(' },
-      { span: { from: span.to, to: span.to }, text: ')' },
-    ];
-    const fix = { title: 'Put it in parentheses', edits };
+    const fix = parenthesise('Put it in parentheses', span);
     this.report(problem('syntax/needs-parentheses', { word: word.image }, spanOf(word), [fix]));
   }
 }

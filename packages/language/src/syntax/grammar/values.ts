@@ -104,7 +104,7 @@ export abstract class ValueGrammar extends GrammarBase {
 
   /** A comma between items, or at their end; whether there was one. */
   protected readonly separator = this.RULE('separator', (): boolean => {
-    this.OPTION1({ GATE: () => this.isJunk(), DEF: () => this.SUBRULE(this.junk) });
+    this.OPTION1({ GATE: () => this.isJunk(), DEF: () => this.SUBRULE(this.junk, { ARGS: [false] }) });
     return this.OPTION2(() => this.CONSUME(t.Comma)) !== undefined;
   });
 
@@ -159,9 +159,23 @@ export abstract class ValueGrammar extends GrammarBase {
     const open = this.CONSUME(t.LeftSquare);
     this.opened(open);
     const key = this.SUBRULE(this.expression);
-    this.MANY({ GATE: () => this.hasItem(), DEF: () => this.SUBRULE(this.noItem) });
+    this.MANY({ GATE: () => this.hasItem(), DEF: () => this.SUBRULE(this.leftover) });
     const to = this.SUBRULE(this.close);
     return this.ACTION((): Expr => ({ kind: 'index', of, key, span: { from: of.span.from, to } }));
+  });
+
+  /** What stands after an expression that should have ended. */
+  protected readonly leftover = this.RULE('leftover', () => {
+    this.OR([
+      {
+        ALT: () => {
+          this.ACTION(() => this.reportUnexpected());
+          this.CONSUME(t.Comma);
+          this.OPTION({ GATE: () => this.nextStartsValue(), DEF: () => this.SUBRULE(this.expression) });
+        },
+      },
+      { ALT: () => this.SUBRULE(this.junk, { ARGS: [false] }), IGNORE_AMBIGUITIES: true },
+    ]);
   });
 
   /** The name by which `name(…)` or `other.name(…)` calls. */

@@ -1,5 +1,5 @@
 import type { DiceExpr, DieSpec, Expr, FaceItem, Modified } from '../ast.js';
-import { takesANumber } from '../grammar/modifier-arguments.js';
+import { takesANumber } from '../modifier-kinds.js';
 import { level } from '../levels.js';
 import { isWhole } from './frame.js';
 

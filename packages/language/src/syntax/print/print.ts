@@ -1,5 +1,5 @@
 import type { Binary, CallArgument, Choose, Expr, ListItem, RangeExpr } from '../ast.js';
-import { takesANumber } from '../grammar/modifier-arguments.js';
+import { takesANumber } from '../modifier-kinds.js';
 import { level } from '../levels.js';
 import { printDice, printModified } from './dice.js';
 import { binaryLevel, endsWith, levelOf } from './frame.js';

@@ -187,32 +187,28 @@ function compound(expr: fc.Arbitrary<Expr>): fc.Arbitrary<Expr> {
     fc
       .tuple(expr, expr, expr)
       .map(([test, then, otherwise]): Expr => ({ kind: 'if', test, then, else: otherwise, span })),
-    fc
-      .tuple(expr, arbitraryName, expr, optional('where', expr))
-      .map(([body, each, list, where]): Expr => ({
-        kind: 'each',
-        body,
-        name: each,
-        nameSpan: span,
-        list,
-        ...where,
-        span,
-      })),
+    fc.tuple(expr, arbitraryName, expr, optional('where', expr)).map(([body, each, list, where]): Expr => ({
+      kind: 'each',
+      body,
+      name: each,
+      nameSpan: span,
+      list,
+      ...where,
+      span,
+    })),
     fc.tuple(expr, expr).map(([count, body]): Expr => ({ kind: 'times', count, body, span })),
     chooseOf(expr),
-    fc
-      .tuple(arbitraryName, expr, arbitraryName, expr, expr)
-      .map(([acc, init, each, list, body]): Expr => ({
-        kind: 'carry',
-        acc,
-        accSpan: span,
-        init,
-        name: each,
-        nameSpan: span,
-        list,
-        body,
-        span,
-      })),
+    fc.tuple(arbitraryName, expr, arbitraryName, expr, expr).map(([acc, init, each, list, body]): Expr => ({
+      kind: 'carry',
+      acc,
+      accSpan: span,
+      init,
+      name: each,
+      nameSpan: span,
+      list,
+      body,
+      span,
+    })),
     expr.map((of): Expr => ({ kind: 'roll', of, span })),
     fc
       .tuple(optional('count', expr), arbitraryName)
@@ -226,9 +222,8 @@ function compound(expr: fc.Arbitrary<Expr>): fc.Arbitrary<Expr> {
 
 /** Any expression, with empty spans. */
 export const arbitraryExpr: fc.Arbitrary<Expr> = fc.letrec<{ expr: Expr }>((tie) => ({
-  expr: fc.oneof(
-    { depthSize: 'medium', maxDepth: 4, withCrossShrink: true },
-    leaf,
-    { weight: 4, arbitrary: compound(tie('expr')) },
-  ),
+  expr: fc.oneof({ depthSize: 'medium', maxDepth: 4, withCrossShrink: true }, leaf, {
+    weight: 4,
+    arbitrary: compound(tie('expr')),
+  }),
 })).expr;

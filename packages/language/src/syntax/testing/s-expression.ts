@@ -34,4 +34,22 @@ function show(value: unknown): string {
 }
 
 /** Keys that go without saying. */
-const shown = new Set(['of', 'op', 'name', 'items', 'item', 'value', 'args', 'die', 'sides', 'face', 'faces', 'symbols', 'test', 'modifier', 'argument', 'body', 'key']);
+const shown = new Set([
+  'of',
+  'op',
+  'name',
+  'items',
+  'item',
+  'value',
+  'args',
+  'die',
+  'sides',
+  'face',
+  'faces',
+  'symbols',
+  'test',
+  'modifier',
+  'argument',
+  'body',
+  'key',
+]);

@@ -1,4 +1,4 @@
-import type { ModifierName } from '../ast.js';
+import type { ModifierName } from './ast.js';
 
 const takesNumber: ReadonlySet<ModifierName> = new Set(['k', 'kh', 'kl', 'km', 'dh', 'dl', 'min', 'max']);
 
