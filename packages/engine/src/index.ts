@@ -1,5 +1,6 @@
 export * from '@rulewright/interpreter';
 export { type Compiled, type CompileHost, type CompileHost as RulesetHost, compileRuleset } from '@rulewright/language';
+export { checkRuleset } from './check.js';
 export { bareRoll, compileExpression } from './expression.js';
 export { type Enumeration, type EnumerationRequest, enumerateRoll, mostThrows } from './test/enumerate.js';
 export { testProgram, type TestOptions } from './test/examples.js';

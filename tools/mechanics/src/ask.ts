@@ -1,17 +1,14 @@
-import { Recipe, type Json, type Program, type Type, type Value } from '@rulewright/core';
+import { type Json, type Program, Recipe, type Type, type Value } from '@rulewright/core';
 import {
   compileRoll,
-  type DiceSource,
   type DoneRun,
+  enumerateRoll,
   type InputValue,
   type InputValues,
-  type PreparedInputs,
-  type Roller,
   seededSource,
-} from '@rulewright/interpreter';
-import { AllThrows } from './all-throws.js';
+} from '@rulewright/engine';
 import { type Law, Tally } from './law.js';
-import { loadExpression } from './load.js';
+import { loadExpression, programOf } from './load.js';
 
 /** Which roll is made, and with what; dice that are not rolled yet are written as texts. */
 export interface Question {
@@ -20,91 +17,86 @@ export interface Question {
   readonly options?: Readonly<Record<string, Json>>;
 }
 
-/** More ways than this are not tried one by one. */
-const mostWays = 200_000;
+/** The laws of some of the values of a roll, by their names. */
+export type Laws = ReadonlyMap<string, Law>;
 
-/** The laws of some of the values of a roll, found by trying every way the dice can fall. */
-export function exactLaws(program: Program, question: Question, paths: readonly string[]): Map<string, Law> {
-  const { roller, inputs } = prepare(program, question);
-  const throws = new AllThrows();
-  const tallies = talliesFor(paths);
-  let ways = 0;
-  do {
-    ways += 1;
-    if (ways > mostWays) throw new Error(`${question.roll} can fall in more than ${String(mostWays)} ways.`);
-    collect(runOnce(roller, inputs, throws), roller, tallies, () => throws.ways);
-  } while (throws.next());
-  return lawsOf(tallies);
+/** Found by trying every way in which the dice can fall. */
+export function exactLaws(program: Program, question: Question, names: readonly string[]): Laws {
+  const tallies = new Tallies(program, question, names);
+  const { roll, options } = question;
+  const request = { roll, inputs: inputsFor(program, question), options };
+  const done = enumerateRoll(program, request, (run, { denominator }) => tallies.add(run, denominator));
+  if (done.state === 'failed') throw new Error(done.diagnostics.map(({ message }) => message).join('\n'));
+  if (done.state === 'too-large') throw new Error(`${roll} can fall in more than ${String(done.most)} ways.`);
+  if (!done.missing.equals(done.missing.neg())) throw new Error(`${roll} can go on without end.`);
+  return tallies.laws();
 }
 
-/** The same from so many trials of one seed. */
-export function sampledLaws(
-  program: Program,
-  question: Question,
-  paths: readonly string[],
-  trials: number,
-): Map<string, Law> {
-  const { roller, inputs } = prepare(program, question);
-  const dice = seededSource('mechanics');
-  const tallies = talliesFor(paths);
-  for (let trial = 0; trial < trials; trial += 1) {
-    dice.restart(trial);
-    collect(runOnce(roller, inputs, dice), roller, tallies, () => trials);
-  }
-  return lawsOf(tallies);
-}
-
-function talliesFor(paths: readonly string[]): ReadonlyMap<string, Tally> {
-  return new Map(paths.map((path) => [path, new Tally()]));
-}
-
-function lawsOf(tallies: ReadonlyMap<string, Tally>): Map<string, Law> {
-  return new Map([...tallies].map(([path, tally]) => [path, tally.law()]));
-}
-
-function prepare(program: Program, question: Question): { roller: Roller; inputs: PreparedInputs } {
+/** Found in so many trials of one seed. */
+export function sampledLaws(program: Program, question: Question, names: readonly string[], trials: number): Laws {
+  const tallies = new Tallies(program, question, names);
   const roller = compileRoll(program, question.roll);
   if ('code' in roller) throw new Error(roller.message);
-  const types = new Map(roller.roll.ir.inputs.map(({ name, type }) => [name, type]));
-  const given = Object.entries(question.with ?? {}).map(([name, value]) => [name, valueFor(value, types.get(name))]);
-  const prepared = roller.prepare(Object.fromEntries(given) as InputValues, question.options);
-  if (!prepared.inputs) throw new Error(prepared.diagnostics.map(({ message }) => message).join(' '));
-  return { roller, inputs: prepared.inputs };
+  const prepared = roller.prepare(inputsFor(program, question), question.options);
+  if (!prepared.inputs) throw new Error(prepared.diagnostics.map(({ message }) => message).join('\n'));
+  const dice = seededSource('mechanics');
+  for (let trial = 0; trial < trials; trial += 1) {
+    dice.restart(trial);
+    const run = roller.run(prepared.inputs, dice);
+    if (run.state !== 'done') throw new Error(run.state === 'failed' ? run.diagnostic.message : 'Something is asked.');
+    tallies.add(run, BigInt(trials));
+  }
+  return tallies.laws();
+}
+
+class Tallies {
+  private readonly tallies: readonly (readonly [name: string, tally: Tally])[];
+  private readonly outcomes: ReadonlySet<string>;
+
+  constructor(program: Program, question: Question, names: readonly string[]) {
+    this.tallies = names.map((name) => [name, new Tally()]);
+    const roll = program.rolls.find(({ name }) => name === question.roll);
+    this.outcomes = new Set(roll?.outcomes.map(({ name }) => name));
+  }
+
+  add(run: DoneRun, ways: bigint): void {
+    const { values, measures, outcome = null, result } = run;
+    const all: Readonly<Record<string, Value>> = { ...values, ...measures, outcome, result };
+    for (const [name, tally] of this.tallies) {
+      // An outcome's name asks whether it is the outcome, as in a claim about odds.
+      const value = this.outcomes.has(name) ? outcome === name : all[name];
+      if (value === undefined) throw new Error(`There is no ${name}.`);
+      tally.add(value, ways);
+    }
+  }
+
+  laws(): Laws {
+    return new Map(this.tallies.map(([name, tally]) => [name, tally.law()]));
+  }
+}
+
+function inputsFor(program: Program, question: Question): InputValues {
+  const inputs = program.rolls.find(({ name }) => name === question.roll)?.inputs ?? [];
+  const types = new Map(inputs.map(({ name, type }) => [name, type]));
+  return mapValues(question.with ?? {}, (value, name) => valueFor(value, types.get(name)));
 }
 
 /** A text where dice are expected is an expression. */
 function valueFor(given: Json, type: Type | undefined): InputValue {
-  if (type?.kind === 'dice' && typeof given === 'string') return diceFrom(given) as unknown as Json;
+  if (type?.kind === 'dice' && typeof given === 'string') return diceFrom(given);
   if (type?.kind === 'record' && typeof given === 'object' && given !== null) {
-    const fields = Object.entries(given).map(([name, value]) => [name, valueFor(value as Json, type.fields[name])]);
-    return Object.fromEntries(fields) as Json;
+    const fields = given as Readonly<Record<string, Json>>;
+    return mapValues(fields, (value, name) => valueFor(value, type.fields[name])) as InputValue;
   }
   return given;
 }
 
 function diceFrom(text: string): Recipe {
-  const { program, problems } = loadExpression(text);
-  const roll = program?.rolls[0];
-  if (!roll) throw new Error(problems.join('\n'));
+  const [roll] = programOf(loadExpression(text)).rolls;
+  if (!roll) throw new Error(`${text} is no expression.`);
   return new Recipe(roll.result.value, [], text);
 }
 
-function runOnce(roller: Roller, inputs: PreparedInputs, dice: DiceSource): DoneRun {
-  const state = roller.run(inputs, dice);
-  if (state.state === 'done') return state;
-  throw new Error(state.state === 'failed' ? state.diagnostic.message : 'The run asks for something.');
-}
-
-function collect(done: DoneRun, roller: Roller, tallies: ReadonlyMap<string, Tally>, ways: () => number): void {
-  const { outcome, result } = done;
-  const all = tallies.size > 0 ? { ...done.values, ...done.measures, outcome: outcome ?? null, result } : {};
-  for (const [path, tally] of tallies) tally.add(valueAt(path, all, roller, outcome), ways());
-}
-
-/** An outcome's name asks whether it is the outcome, as in a claim about odds. */
-function valueAt(path: string, all: Record<string, Value>, roller: Roller, outcome: string | undefined): Value {
-  if (roller.roll.ir.outcomes.some(({ name }) => name === path)) return outcome === path;
-  const value = Object.hasOwn(all, path) ? all[path] : undefined;
-  if (value === undefined) throw new Error(`${roller.roll.name} has no ${path}.`);
-  return value;
+function mapValues<From, To>(record: Readonly<Record<string, From>>, of: (value: From, name: string) => To) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value, name)]));
 }

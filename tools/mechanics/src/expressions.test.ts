@@ -1,11 +1,11 @@
 /** Expressions of which the odds are known, and some that must be refused. */
-import type { Json, Program } from '@rulewright/core';
-import { run, seededSource } from '@rulewright/interpreter';
+import type { Json } from '@rulewright/core';
+import { run, seededSource } from '@rulewright/engine';
 import { describe, expect, it } from 'vitest';
 import { exactLaws, type Question, sampledLaws } from './ask.js';
 import { type Claims, expectExactly, expectRoughly } from './claim.js';
 import type { Law } from './law.js';
-import { type Loaded, loadExpression, loadRuleset, textOf } from './load.js';
+import { type Loaded, loadExpression, loadRuleset, programOf, textOf } from './load.js';
 
 interface Case extends Claims {
   /** What the odds are known of, in the words of those who computed them. */
@@ -47,18 +47,12 @@ function lawOf({ expression, rolls, with: inputs, of = 'result', by }: Case): La
   const program = programOf(expression === undefined ? loadRolls(rolls ?? null) : loadExpression(expression));
   const question: Question = { roll: name, ...(inputs ? { with: inputs } : {}) };
   const laws = by === 'enumeration' ? exactLaws(program, question, [of]) : sampledLaws(program, question, [of], trials);
-  return laws.get(of) ?? new Map();
+  return laws.get(of) ?? new Map<string, never>();
 }
 
 /** JSON is YAML too. */
 function loadRolls(rolls: Json): Loaded {
   return loadRuleset(JSON.stringify({ rulewright: 1, title: 'A case', rolls }));
-}
-
-function programOf({ program, problems }: Loaded): Program {
-  expect(problems).toEqual([]);
-  if (!program) throw new Error('There is no program.');
-  return program;
 }
 
 describe('refused within a second', () => {
@@ -76,7 +70,7 @@ describe('refused within a second', () => {
 
   it('but a minus sign before dice is minus their sum', () => {
     const program = programOf(loadExpression('-3d6'));
-    const law = exactLaws(program, { roll: 'expression' }, ['result']).get('result') ?? new Map();
+    const law = exactLaws(program, { roll: 'expression' }, ['result']).get('result') ?? new Map<string, never>();
     expectExactly(law, { mean: '-21/2' });
   });
 });

@@ -5,9 +5,9 @@ export type Law = ReadonlyMap<string, Rational>;
 
 /** Collects values, each as one of so many that are equally likely. */
 export class Tally {
-  private readonly counts = new Map<string, Map<number, number>>();
+  private readonly counts = new Map<string, Map<bigint, number>>();
 
-  add(value: Value, ways: number): void {
+  add(value: Value, ways: bigint): void {
     const key = typeof value === 'number' || typeof value === 'string' ? String(value) : showValue(value);
     let counts = this.counts.get(key);
     if (!counts) this.counts.set(key, (counts = new Map()));
@@ -19,7 +19,7 @@ export class Tally {
   }
 }
 
-function total(counts: ReadonlyMap<number, number>): Rational {
+function total(counts: ReadonlyMap<bigint, number>): Rational {
   let sum = Rational.zero;
   for (const [ways, count] of counts) sum = sum.add(Rational.of(count, ways));
   return sum;
@@ -34,7 +34,7 @@ export function mean(law: Law, of: (value: Rational) => Rational = (value) => va
 
 export function variance(law: Law): Rational {
   const middle = mean(law);
-  return mean(law, (value) => power(value.sub(middle), 2));
+  return mean(law, (value) => value.sub(middle).mul(value.sub(middle)));
 }
 
 /** The mean of a power of the distance from the mean, as a double. */
@@ -49,8 +49,4 @@ export function rational(text: string): Rational {
   const value = Rational.parse(text);
   if (!value) throw new Error(`${text} is not a number.`);
   return value;
-}
-
-function power(value: Rational, exponent: number): Rational {
-  return exponent === 1 ? value : value.mul(power(value, exponent - 1));
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Diagnostic, Program } from '@rulewright/core';
-import { checkBareExpression, compileRuleset, readExpression } from '@rulewright/language';
+import { compileExpression, compileRuleset } from '@rulewright/engine';
 
 const root = new URL('../', import.meta.url);
 
@@ -21,15 +21,23 @@ export interface Loaded {
 }
 
 export function loadRuleset(text: string): Loaded {
-  const { program, diagnostics } = compileRuleset('ruleset.yaml', { read: () => text });
-  return { program, diagnostics, problems: diagnostics.map((each) => describe(each, text)) };
+  return loaded(text, compileRuleset('ruleset.yaml', { read: () => text }));
 }
 
 export function loadExpression(text: string): Loaded {
-  const { expression, diagnostics: reading } = readExpression(text);
-  const checked = checkBareExpression(expression);
-  const diagnostics = [...reading, ...checked.diagnostics];
-  const program = reading.some(({ severity }) => severity === 'error') ? undefined : checked.program;
+  return loaded(text, compileExpression(text));
+}
+
+/** The program of a text in which nothing may be wrong. */
+export function programOf({ program, problems }: Loaded): Program {
+  if (program && problems.length === 0) return program;
+  throw new Error(problems.join('\n') || 'There is no program.');
+}
+
+function loaded(
+  text: string,
+  { program, diagnostics }: { readonly program?: Program; readonly diagnostics: readonly Diagnostic[] },
+): Loaded {
   return { program, diagnostics, problems: diagnostics.map((each) => describe(each, text)) };
 }
 

@@ -1,9 +1,8 @@
 /** The published quantities of each mechanic, asked of its ruleset. */
 import { describe, it } from 'vitest';
-import { exactLaws, type Question, sampledLaws } from './ask.js';
+import { exactLaws, type Laws, type Question, sampledLaws } from './ask.js';
 import { expectExactly, expectRoughly } from './claim.js';
-import type { Law } from './law.js';
-import { filesIn, loadRuleset, textOf } from './load.js';
+import { filesIn, loadRuleset, programOf, textOf } from './load.js';
 
 /** One quantity, or one part of one that has several: what it is a claim about, and the claim. */
 interface Quantity extends Question {
@@ -29,7 +28,7 @@ for (const file of filesIn('rules')) {
     for (const quantity of quantities) {
       const name = quantity.part === undefined ? quantity.quantity : `${quantity.quantity}: ${quantity.part}`;
       it(name, () => {
-        const law = laws(quantity).get(pathOf(quantity));
+        const law = laws(quantity).get(nameOf(quantity));
         if (!law) throw new Error('Nothing was asked.');
         for (const kind of kinds) {
           if (quantity[kind] === undefined) continue;
@@ -41,26 +40,25 @@ for (const file of filesIn('rules')) {
   });
 }
 
-function pathOf(quantity: Quantity): string {
-  return kinds.map((kind) => quantity[kind]).find((path) => path !== undefined) ?? '';
+function nameOf(quantity: Quantity): string {
+  return kinds.map((kind) => quantity[kind]).find((name) => name !== undefined) ?? '';
 }
 
 /** Quantities of the same roll with the same inputs come from the same runs, made when the first is asked for. */
-function lawsByQuestion(file: string, quantities: readonly Quantity[]): (quantity: Quantity) => Map<string, Law> {
-  const known = new Map<string, Map<string, Law>>();
+function lawsByQuestion(file: string, quantities: readonly Quantity[]): (quantity: Quantity) => Laws {
+  const known = new Map<string, Laws>();
   const keyOf = ({ roll, with: inputs, options, by }: Quantity): string =>
     JSON.stringify([roll, inputs ?? {}, options ?? {}, by]);
   return (quantity) => {
     const key = keyOf(quantity);
     const found = known.get(key);
     if (found) return found;
-    const { program, problems } = loadRuleset(textOf(`rules/${file}`));
-    if (!program) throw new Error(problems.join('\n'));
-    const paths = quantities.filter((other) => keyOf(other) === key).map(pathOf);
+    const program = programOf(loadRuleset(textOf(`rules/${file}`)));
+    const names = [...new Set(quantities.filter((other) => keyOf(other) === key).map(nameOf))];
     const laws =
       quantity.by === 'enumeration'
-        ? exactLaws(program, quantity, paths)
-        : sampledLaws(program, quantity, paths, trials);
+        ? exactLaws(program, quantity, names)
+        : sampledLaws(program, quantity, names, trials);
     known.set(key, laws);
     return laws;
   };

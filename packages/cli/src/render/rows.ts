@@ -65,7 +65,7 @@ function rowOf(step: TraceStep, teller: Teller, shown: Json | undefined): readon
       return [row(`${step.by} chooses`, step.value, offer(step, teller))];
     case 'lookup': {
       const column = step.column === undefined ? '' : `.${step.column}`;
-      return [row(`${step.table}[${showJson(step.key)}]${column}`, step.value, '')];
+      return [row(`${step.table}[${showJson(step.key)}]${column}`, unlessShown(step.value, shown), '')];
     }
     case 'table-roll':
       return [

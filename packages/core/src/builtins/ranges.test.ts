@@ -52,7 +52,7 @@ const known: readonly (readonly [expression: string, type: string])[] = [
   ['first(3d6, 2)', 'pool of dice showing 1..6'],
   ['position((5, 7), 7)', 'whole number 1..2 or none'],
   ['length(skip((1, 2, 3), 2))', 'whole number 1'],
-  ['sum(max(0, d - 2) for each d in 4d6)', 'whole number 0..16'],
+  ['sum(max(0, x - 2) for each x in 4d6)', 'whole number 0..16'],
 ];
 
 describe('what is known beforehand', () => {

@@ -60,3 +60,8 @@ export function isObject(value: Json | undefined): value is JsonObject {
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
+
+/** A value as a text: texts as they are, anything else as JSON. */
+export function asText(value: Json | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}

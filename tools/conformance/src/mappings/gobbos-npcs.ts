@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../case.js';
 import type { Finished, Mapping, Plan } from '../mapping.js';
-import { faces, isList, isObject, list, number, object, word } from './given.js';
+import { asText, faces, isList, isObject, list, number, object, word } from './given.js';
 import { traitOf } from './gobbos-dice.js';
 
 function rating(input: JsonObject): Plan {
@@ -32,7 +32,7 @@ function hateTarget(input: JsonObject): Plan {
 function effective(run: Finished): Json {
   const seen = run.value('seen');
   const entries = (isList(seen) ? seen : []).filter(isObject);
-  return Object.fromEntries(entries.map((enemy) => [String(enemy['name']), enemy['hate'] ?? null]));
+  return Object.fromEntries(entries.map((enemy) => [asText(enemy['name']), enemy['hate'] ?? null]));
 }
 
 const deeds: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const deeds: Readonly<Record<string, string>> = {
 function hateEvents(input: JsonObject): Plan {
   const done = list(input, 'events').map((event): Json => {
     const { type = null, event: what = type, boss = '' } = isObject(event) ? event : { event };
-    return { what: deeds[String(what)] ?? what, boss };
+    return { what: deeds[asText(what)] ?? what, boss };
   });
   return { roll: 'hateGain', inputs: { start: number(input, 'start', 0), deeds: done } };
 }
@@ -55,8 +55,8 @@ function hateEvents(input: JsonObject): Plan {
 function sdrs(input: JsonObject): Plan {
   const players = object(input, 'players');
   const debaters = list(input, 'order').map((name): Json => {
-    const player = object(players, String(name));
-    const [brawn, brainz] = list(player, 'dice').map((die) => ({ ...traitOf(String(die)) }));
+    const player = object(players, asText(name));
+    const [brawn, brainz] = list(player, 'dice').map((die) => ({ ...traitOf(asText(die)) }));
     return { name, hp: number(player, 'hp'), brawn: brawn ?? null, brainz: brainz ?? null };
   });
   return { roll: 'sdrs', inputs: { debaters }, dice: faces(input, 'faces'), choices: list(input, 'moves') };

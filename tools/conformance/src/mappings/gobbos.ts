@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../case.js';
 import type { Finished, Mapping, OptionValue, Plan } from '../mapping.js';
-import { faces, isList, isObject, list, number, object, word } from './given.js';
+import { asText, faces, isList, isObject, list, number, object, word } from './given.js';
 import { type Hand, handOf, promising, traitOf } from './gobbos-dice.js';
 import { npcs } from './gobbos-npcs.js';
 
 function texts(input: JsonObject, key: string): string[] {
-  return list(input, key, []).map(String);
+  return list(input, key, []).map(asText);
 }
 
 function isByFace(input: JsonObject): boolean {
@@ -65,6 +65,10 @@ function picked(run: Finished, input: JsonObject): Json {
   const places = numbers.flatMap((each, place) => (each === run.value('taken.pick.number') ? [place] : []));
   const asked = faces(input, 'pick');
   return asked.length === used && asked.every((place) => places.includes(place)) ? asked : places.slice(0, used);
+}
+
+function resultOf(roll: Json): Json {
+  return isObject(roll) ? (roll['result'] ?? null) : roll;
 }
 
 /** What the report calls a damage that no table gives. */
@@ -138,7 +142,7 @@ const hands: Mapping['ops'] = {
   'gobbos.task': {
     plan: task,
     read: {
-      values: 'taken.pick.values',
+      values: (run) => list({ rolled: run.value('taken.pick.rolled') ?? [] }, 'rolled').map(resultOf),
       picked,
       match: (run) => (Number(run.value('taken.pick.used')) > 1 ? (run.value('taken.pick.doubled') ?? null) : null),
       base: 'taken.pick.result',
@@ -252,7 +256,7 @@ const penalties: Mapping['ops'] = {
     plan: contest,
     read: {
       winner: (run) => (run.value('outcome') === 'gobbosAgree' ? null : (run.value('winner') ?? null)),
-      how: (run) => how[String(run.value('outcome'))] ?? 'undetermined',
+      how: (run) => how[asText(run.value('outcome'))] ?? 'undetermined',
       best: 'result',
       boosts: 'boosts',
     },

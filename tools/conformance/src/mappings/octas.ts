@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../case.js';
 import type { Finished, Mapping, OptionValue, Plan } from '../mapping.js';
-import { faces, flag, isList, isObject, list, number, object, optionalNumber, word } from './given.js';
+import { asText, faces, flag, isList, isObject, list, number, object, optionalNumber, word } from './given.js';
 
 type Options = Record<string, OptionValue>;
 
@@ -35,7 +35,7 @@ const sides: Readonly<Record<string, string>> = { a: 'A', b: 'B', tie: 'draw' };
 const other: Readonly<Record<string, string>> = { A: 'B', B: 'A' };
 
 function winner(run: Finished): string {
-  return sides[String(run.value('outcome'))] ?? 'draw';
+  return sides[asText(run.value('outcome'))] ?? 'draw';
 }
 
 /** The side whose result `path` gives something, as a list. */
@@ -95,7 +95,7 @@ function speed(input: JsonObject): Plan {
 
 /** `51` is a 5 and a 1. */
 function digits(shown: Json | undefined): number[] {
-  const text = String(shown ?? '').padStart(2, '0');
+  const text = asText(shown ?? '').padStart(2, '0');
   return [...text].map(Number);
 }
 

@@ -8,6 +8,6 @@ export const all = defineQuantifier({
   examples: [
     { expression: 'all(2d6, 1)', dice: [1, 1], result: 'yes' },
     { expression: 'all(2d6, >= 3)', dice: [2, 6], result: 'no' },
-    { expression: 'all(n > 1 for each n in (2, 3))', result: 'yes' },
+    { expression: 'all(n > 1 for each n in (2, 1))', result: 'no' },
   ],
 });

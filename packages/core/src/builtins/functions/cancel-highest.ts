@@ -17,7 +17,7 @@ export const cancelHighest = defineBuiltin({
     { name: 'a', kind: 'values', description: 'The pool whose dice are wanted, or a list of numbers.' },
     { name: 'b', kind: 'values', description: 'The pool that they meet.' },
   ],
-  examples: [{ expression: 'cancelHighest(4d6, 3d6)', dice: [6, 2, 5, 2, 6, 2, 4], result: '(2, 5, 2)' }],
+  examples: [{ expression: 'faces(cancelHighest(4d6, 3d6))', dice: [6, 2, 5, 2, 6, 2, 4], result: '(2, 5, 2)' }],
   type([a, b], context) {
     numericElement(a, 'cancelHighest', context, 0);
     numericElement(b, 'cancelHighest', context, 1);

@@ -16,7 +16,7 @@ export const cancel = defineBuiltin({
     { name: 'a', kind: 'values', description: 'The pool whose dice are wanted, or a list.' },
     { name: 'b', kind: 'values', description: 'The pool that they meet.' },
   ],
-  examples: [{ expression: 'cancel(4d6, 2d6)', dice: [6, 2, 6, 3, 6, 5], result: '(2, 6, 3)' }],
+  examples: [{ expression: 'faces(cancel(4d6, 2d6))', dice: [6, 2, 6, 3, 6, 5], result: '(2, 6, 3)' }],
   type: ([a, b]) => resized(a, low(sizeOf(a)) - high(sizeOf(b)), high(sizeOf(a))),
   evaluate([a, b], context) {
     const [elements, others] = [elementsOf(a), elementsOf(b)];

@@ -13,7 +13,7 @@ export const distinct = defineBuiltin({
   details: '`count(distinct(dice))` is the number of different faces.',
   parameters: [{ name: 'values', kind: 'values', description: 'Rolled dice or a list.' }],
   examples: [
-    { expression: 'distinct(5d6)', dice: [4, 2, 4, 6, 2], result: '(4, 2, 6)' },
+    { expression: 'faces(distinct(5d6))', dice: [4, 2, 4, 6, 2], result: '(4, 2, 6)' },
     { expression: 'count(distinct(5d6))', dice: [4, 2, 4, 6, 2], result: '3' },
   ],
   type([values]) {

@@ -20,8 +20,8 @@ export const drop = defineBuiltin({
     },
   ],
   examples: [
-    { expression: 'drop(4d6, 1)', dice: [3, 6, 1, 4], result: '(3, 6, 4)' },
-    { expression: 'drop(4d6, 1, highest)', dice: [3, 6, 1, 4], result: '(3, 1, 4)' },
+    { expression: 'drop(4d6, 1)', dice: [3, 6, 1, 4], result: '13' },
+    { expression: 'faces(drop(4d6, 1, highest))', dice: [3, 6, 1, 4], result: '(3, 1, 4)' },
   ],
   type: ([pool, count], context) => keepType(pool, count, false, 'drop', context),
   evaluate: ([pool, count, which], context) =>

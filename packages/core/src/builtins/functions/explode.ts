@@ -51,10 +51,10 @@ export const explode = defineBuiltin({
   ],
   random: true,
   examples: [
-    { expression: 'explode(2d6)', dice: [6, 2, 6, 3], result: '(6, 2, 6, 3)' },
-    { expression: 'explode(3d6, >= 5, limit = 1)', dice: [5, 6, 1, 6, 2], result: '(5, 6, 1, 6, 2)' },
-    { expression: 'explode(3d6, >= 5, budget = 1)', dice: [5, 6, 1, 6], result: '(5, 6, 1, 6)' },
-    { expression: 'explode(2d6, into = chains)', dice: [6, 2, 6, 3], result: '(15, 2)' },
+    { expression: 'faces(explode(2d6))', dice: [6, 2, 6, 3], result: '(6, 2, 6, 3)' },
+    { expression: 'faces(explode(3d6, >= 5, limit = 1))', dice: [5, 6, 1, 6, 2], result: '(5, 6, 1, 6, 2)' },
+    { expression: 'faces(explode(3d6, >= 5, budget = 1))', dice: [5, 6, 1, 6], result: '(5, 6, 1, 6)' },
+    { expression: 'faces(explode(2d6, into = chains))', dice: [6, 2, 6, 3], result: '(15, 2)' },
   ],
   type([dice, matcher, limit, budget, into, penetrate], context) {
     const bound = (type: ArgumentType, argument: number) => type && countRange(type, range(0, 0), context, argument);

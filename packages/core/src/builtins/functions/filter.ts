@@ -10,7 +10,7 @@ export const filter = defineBuiltin({
     { name: 'values', kind: 'values', description: 'Rolled dice or a list.' },
     { name: 'matcher', kind: 'matcher', description: 'Which of them stay, such as `>= 8` or `{1, 6}`.' },
   ],
-  examples: [{ expression: 'filter(4d6, >= 4)', dice: [4, 1, 6, 3], result: '(4, 6)' }],
+  examples: [{ expression: 'faces(filter(4d6, >= 4))', dice: [4, 1, 6, 3], result: '(4, 6)' }],
   type: ([values], context) => filterType(values, context),
   evaluate: ([values, matcher], context) => filterValues(values, matcher, context),
 });

@@ -20,9 +20,9 @@ export const keep = defineBuiltin({
     },
   ],
   examples: [
-    { expression: 'keep(4d6, 3)', dice: [3, 6, 1, 4], result: '(3, 6, 4)' },
-    { expression: 'keep(4d6, 2, lowest)', dice: [3, 6, 1, 4], result: '(3, 1)' },
-    { expression: 'keep(5d6, 3, middle)', dice: [3, 6, 1, 4, 5], result: '(3, 4, 5)' },
+    { expression: 'keep(4d6, 3)', dice: [3, 6, 1, 4], result: '13' },
+    { expression: 'faces(keep(4d6, 2, lowest))', dice: [3, 6, 1, 4], result: '(3, 1)' },
+    { expression: 'faces(keep(5d6, 3, middle))', dice: [3, 6, 1, 4, 5], result: '(3, 4, 5)' },
   ],
   type: ([pool, count], context) => keepType(pool, count, true, 'keep', context),
   evaluate: ([pool, count, which], context) =>

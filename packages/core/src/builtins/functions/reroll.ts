@@ -34,9 +34,9 @@ export const reroll = defineBuiltin({
   ],
   random: true,
   examples: [
-    { expression: 'reroll(4d6, 1)', dice: [1, 5, 1, 3, 6, 1], result: '(6, 5, 1, 3)' },
-    { expression: 'reroll(2d20, 1, budget = 1)', dice: [1, 1, 15], result: '(15, 1)' },
-    { expression: 'reroll(3d6, <= 2, limit = 2)', dice: [1, 5, 2, 2, 6, 1], result: '(1, 5, 6)' },
+    { expression: 'faces(reroll(4d6, 1))', dice: [1, 5, 1, 3, 6, 1], result: '(6, 5, 1, 3)' },
+    { expression: 'faces(reroll(2d20, 1, budget = 1))', dice: [1, 1, 15], result: '(15, 1)' },
+    { expression: 'faces(reroll(3d6, <= 2, limit = 2))', dice: [1, 5, 2, 2, 6, 1], result: '(1, 5, 6)' },
   ],
   type([pool, matcher, limit, budget], context) {
     if (limit) countRange(limit, range(1, 1), context, 2);

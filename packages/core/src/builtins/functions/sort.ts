@@ -39,7 +39,7 @@ export const sort = defineBuiltin({
   ],
   random: true,
   examples: [
-    { expression: 'sort(4d6)', dice: [3, 6, 1, 4], result: '(1, 3, 4, 6)' },
+    { expression: 'faces(sort(4d6))', dice: [3, 6, 1, 4], result: '(1, 3, 4, 6)' },
     { expression: 'sort((3, -5, 4), by = abs(it), order = descending)', result: '(-5, 4, 3)' },
     { expression: 'sort((21, 12, 31), by = units(it), ties = random)', dice: [2], result: '(31, 21, 12)' },
   ],

@@ -11,7 +11,7 @@ export const sum = defineBuiltin({
   kind: 'function',
   summary: 'Adds up dice or the numbers of a list.',
   details:
-    'Where one number is needed rolled dice are added up by themselves, so `3d6 + 2` needs no `sum`. With `for each` it adds up what is worked out for each die: `sum(max(0, d - 2) for each d in 4d6)` takes 2 off every die, but never below 0. The sum of nothing is 0.',
+    'Where one number is needed rolled dice are added up by themselves, so `3d6 + 2` needs no `sum`. With `for each` it adds up what is worked out for each die: `sum(max(0, x - 2) for each x in 4d6)` takes 2 off every die, but never below 0. The sum of nothing is 0.',
   parameters: [
     {
       name: 'values',
@@ -21,7 +21,7 @@ export const sum = defineBuiltin({
   ],
   examples: [
     { expression: 'sum(3d6)', dice: [2, 3, 6], result: '11' },
-    { expression: 'sum(max(0, d - 2) for each d in 4d6)', dice: [1, 2, 5, 6], result: '7' },
+    { expression: 'sum(max(0, x - 2) for each x in 4d6)', dice: [1, 2, 5, 6], result: '7' },
     { expression: 'sum((1, 2, 3))', result: '6' },
   ],
   type([values], context) {

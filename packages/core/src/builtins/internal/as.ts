@@ -12,7 +12,7 @@ export const as = defineBuiltin({
     { name: 'pool', kind: 'pool', description: 'Rolled dice.' },
     { name: 'kind', kind: 'text', description: 'The kind.' },
   ],
-  examples: [{ expression: '2d6 as hunger', dice: [3, 4], result: '(3, 4)' }],
+  examples: [{ expression: '2d6 as hunger', dice: [3, 4], result: '7' }],
   type([pool, kind]): Type {
     if (pool?.kind !== 'pool') return unknown;
     return { ...pool, kinds: kind?.kind === 'label' ? kind.labels : [] };

@@ -8,7 +8,7 @@ export const merge = defineBuiltin({
   summary: 'Puts the dice of several pools into one: `(4d10, 2d6)`.',
   parameters: [{ name: 'pools', kind: 'pool', description: 'Pools, or lists of pools.' }],
   variadic: true,
-  examples: [{ expression: '(2d6, 1d8)', dice: [3, 4, 8], result: '(3, 4, 8)' }],
+  examples: [{ expression: '(2d6, 1d8)', dice: [3, 4, 8], result: '15' }],
   type(args): Type {
     const parts: PoolType[] = [];
     let [min, max] = [0, 0];

@@ -5,5 +5,5 @@ export const explodeOnceModifier = defineExplosionModifier({
   once: true,
   summary: 'Lets dice explode once: the further dice do not explode again.',
   details: 'For two or more times there is `explode(dice, limit = 2)`.',
-  examples: [{ expression: '2d6!o', dice: [6, 2, 6], result: '(6, 2, 6)' }],
+  examples: [{ expression: 'faces(2d6!o)', dice: [6, 2, 6], result: '(6, 2, 6)' }],
 });

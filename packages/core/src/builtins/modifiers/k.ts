@@ -7,5 +7,5 @@ export const keepDefault = defineKeepModifier({
   summary: 'Keeps the highest dice; short for `kh`.',
   details:
     'When there are fewer dice than that, all are kept. Of equal dice the one that stands first counts as higher.',
-  examples: [{ expression: '4d6k3', dice: [3, 6, 1, 4], result: '(3, 6, 4)' }],
+  examples: [{ expression: '4d6k3', dice: [3, 6, 1, 4], result: '13' }],
 });

@@ -6,5 +6,5 @@ export const maximumModifier = defineClampModifier({
   mark: 'lowered',
   summary: 'Lets each die count as a number at the most.',
   details: 'Higher dice are lowered to it before anything is added up or compared.',
-  examples: [{ expression: '3d6max5', dice: [6, 5, 1], result: '(5, 5, 1)' }],
+  examples: [{ expression: '3d6max5', dice: [6, 5, 1], result: '11' }],
 });

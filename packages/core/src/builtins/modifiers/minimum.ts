@@ -6,5 +6,5 @@ export const minimumModifier = defineClampModifier({
   mark: 'raised',
   summary: 'Lets each die count as a number at the least.',
   details: 'Lower dice are raised to it before anything is added up or compared.',
-  examples: [{ expression: '3d6min2', dice: [1, 5, 1], result: '(2, 5, 2)' }],
+  examples: [{ expression: '3d6min2', dice: [1, 5, 1], result: '9' }],
 });

@@ -5,5 +5,5 @@ export const uniqueOnceModifier = defineUniqueModifier({
   once: true,
   summary: 'Rolls duplicates again, once.',
   details: 'Of the dice that show the same, the first stays and the others are rolled again together, whatever comes.',
-  examples: [{ expression: '3d6uo', dice: [4, 4, 2, 2], result: '(4, 2, 2)' }],
+  examples: [{ expression: 'faces(3d6uo)', dice: [4, 4, 2, 2], result: '(4, 2, 2)' }],
 });

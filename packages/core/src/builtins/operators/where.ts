@@ -12,7 +12,7 @@ export const where = defineBuiltin({
     { name: 'matcher', kind: 'matcher', description: 'Which of them stay, such as `>= 8` or `{1, 6}`.' },
   ],
   examples: [
-    { expression: '4d6 where >= 4', dice: [4, 1, 6, 3], result: '(4, 6)' },
+    { expression: 'faces(4d6 where >= 4)', dice: [4, 1, 6, 3], result: '(4, 6)' },
     { expression: '(3, 8, 12) where even', result: '(8, 12)' },
   ],
   type: ([values], context) => filterType(values, context),

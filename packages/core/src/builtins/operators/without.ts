@@ -18,7 +18,7 @@ export const without = defineBuiltin({
   ],
   examples: [
     { expression: '(1, 1, 2, 3) without (1, 3)', result: '(1, 2)' },
-    { expression: '4d6 without (6, 6)', dice: [6, 2, 6, 6], result: '(2, 6)' },
+    { expression: 'faces(4d6 without (6, 6))', dice: [6, 2, 6, 6], result: '(2, 6)' },
   ],
   type([values, taken]): Type {
     const [size, most] = [sizeOf(values), sizeOf(taken)];

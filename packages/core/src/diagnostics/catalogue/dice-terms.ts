@@ -91,7 +91,7 @@ rolls:
     bad: `rolls:
   example:
     inputs: { bonus: integer }
-    result: d{1, bonus}`,
+    result: d{1, 1 + bonus}`,
     good: `rolls:
   example:
     inputs: { bonus: integer }

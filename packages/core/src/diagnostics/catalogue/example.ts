@@ -98,6 +98,30 @@ examples:
     dice: [5]
     expect: { outcome: hit }`,
   },
+  'example/dice': {
+    severity: 'error',
+    message: 'The dice of the example "{title}" do not fit: {problem}',
+    explanation:
+      'The dice of an example are all that are rolled, in the order in which they are rolled, and each shows a face that it has. Run the example with its trace to see which dice the roll asks for.',
+    bad: `rolls:
+  attack:
+    result: 2d6
+    outcomes: { hit: result > 6, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    dice: [5]
+    expect: { outcome: hit }`,
+    good: `rolls:
+  attack:
+    result: 2d6
+    outcomes: { hit: result > 6, miss: otherwise }
+examples:
+  - title: A hit
+    roll: attack
+    dice: [5, 4]
+    expect: { outcome: hit }`,
+  },
   'example/bad-odds': {
     severity: 'error',
     message: '"{text}" is not a probability: write a fraction such as 5/9 or a decimal such as 0.25.',

@@ -6,8 +6,12 @@ export const syntaxEntries = defineEntries({
     message: 'There is nothing here, where an expression is needed.',
     explanation:
       'An expression says how a value is found, such as `2d6 + bonus`. Leave the whole entry out where nothing is meant.',
-    bad: 'result: ""',
-    good: 'result: 2d6 + 1',
+    bad: `rolls:
+  example:
+    result: ""`,
+    good: `rolls:
+  example:
+    result: 2d6 + 1`,
   },
   'syntax/too-long': {
     severity: 'error',

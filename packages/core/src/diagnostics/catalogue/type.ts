@@ -122,8 +122,8 @@ rolls:
     severity: 'error',
     message: 'No die or item here can be this.',
     explanation: 'What the matcher asks for is of another kind than the dice or items that it looks at.',
-    bad: 'count((1, 2), "six")',
-    good: 'count((1, 2), 2)',
+    bad: 'count((yes, no), 1)',
+    good: 'count((yes, no), yes)',
   },
   'type/nothing-to-roll': {
     severity: 'error',

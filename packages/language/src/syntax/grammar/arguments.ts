@@ -55,7 +55,7 @@ export abstract class ArgumentGrammar extends ValueGrammar {
     if (takesANumber(modifier)) this.report(problem('syntax/modifier-takes-number', { modifier }, argument.span));
   }
 
-  private readonly wholeOrGroup = this.RULE('wholeOrGroup', (): Expr =>
+  protected readonly wholeOrGroup = this.RULE('wholeOrGroup', (): Expr =>
     this.OR([
       {
         ALT: () => {

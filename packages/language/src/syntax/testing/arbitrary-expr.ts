@@ -105,18 +105,12 @@ function modifiedOf(expr: fc.Arbitrary<Expr>): fc.Arbitrary<Expr> {
     .tuple(expr, fc.constantFrom(...modifierNames), optional('argument', matcher))
     .map(([of, modifier, argument]): Expr => ({
       kind: 'modified',
-      // A bare number has no dice; see syntax/modifier-without-dice.
       of,
       modifier,
       modifierSpan: span,
-      ...normalisedArgument(modifier, argument),
+      ...argument,
       span,
     }));
-}
-
-/** `kh{1}` and `kh>=3` are not in the language, except in parentheses, where they are printed. */
-function normalisedArgument(_modifier: string, argument: { readonly argument?: Expr }): { readonly argument?: Expr } {
-  return argument;
 }
 
 function chooseOf(expr: fc.Arbitrary<Expr>): fc.Arbitrary<Expr> {
