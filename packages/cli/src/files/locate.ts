@@ -18,7 +18,7 @@ export interface Located {
 
 export function locate(name: string, cwd: string): Located {
   const path = resolve(cwd, name);
-  const found = look(path, name);
+  const found = name === '' ? undefined : look(path, name);
   if (found?.isDirectory()) return inFolder(path, name, cwd);
   if (found) return asFile(path, name, found, cwd);
   const installed = isPackageName(name) ? findPackage(name, cwd) : undefined;
@@ -76,5 +76,5 @@ export function findPackage(name: string, from: string): string | undefined {
 }
 
 function quoted(name: string): string {
-  return name === '' ? '""' : name.includes(' ') ? `"${name}"` : name;
+  return name === '' || name.includes(' ') ? `"${name}"` : name;
 }

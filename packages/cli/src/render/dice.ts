@@ -9,7 +9,7 @@ import type { Style } from './style.js';
 /** More dice than this are added up by what they show. */
 const most = 40;
 
-export type Sign = DieMark | 'further';
+export type Sign = DieMark | 'further' | 'replaced';
 
 export interface DrawnDice {
   /** Words that a line may be broken between. */
@@ -76,6 +76,7 @@ class Table {
     for (const mark of die.marks ?? []) this.signs.add(mark);
     if (has(die, 'rerolled')) {
       const next = this.successors.get(die.id);
+      if (next) this.signs.add('replaced');
       const old = faceText(die.face);
       return next ? colours.dim(old + glyphs.arrow) + this.draw(next) : colours.dim(`(${old}${glyphs.again})`);
     }

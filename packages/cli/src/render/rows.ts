@@ -69,7 +69,11 @@ function rowOf(step: TraceStep, teller: Teller, shown: Json | undefined): readon
     }
     case 'table-roll':
       return [
-        row(`${step.table} ${showJson(step.key)}`, step.value, step.ignored === true ? 'ignored, rolled anew' : ''),
+        row(
+          `${step.table} ${showJson(step.key)}`,
+          unlessShown(step.value, shown),
+          step.ignored === true ? 'ignored, rolled anew' : '',
+        ),
       ];
     case 'draw':
       return [row(`from ${step.deck}`, step.value, 'drawn')];

@@ -1,6 +1,7 @@
 import { type Die, type Face, type Json, toPlainJson, type Value } from '@rulewright/core';
 import type { CompiledRoll, RollField } from '../compile/callable.js';
 import type { Frame } from '../compile/code.js';
+import type { ThrowLog } from '../dice/throw-log.js';
 import type { PreparedInputs } from '../inputs/prepare.js';
 import type { RunLog } from '../log.js';
 import type { Recorder } from '../trace/recorder.js';
@@ -27,8 +28,9 @@ export class Done implements DoneRun {
     readonly result: Value,
     private readonly series: Series,
     private readonly frame: Frame,
-    private readonly faces: readonly Face[],
-    private readonly firstFace: number,
+    private readonly throws: ThrowLog,
+    private readonly firstDigit: number,
+    private readonly firstThrow: number,
     private readonly rolled: number,
     private readonly extras: Extras | undefined,
   ) {}
@@ -65,7 +67,7 @@ export class Done implements DoneRun {
   }
 
   private fallen(): readonly Face[] {
-    return this.faces.slice(this.firstFace, this.firstFace + this.rolled);
+    return this.throws.faces(this.firstDigit, this.firstThrow, this.rolled);
   }
 
   private named(fields: readonly RollField[]): Readonly<Record<string, Value>> {

@@ -58,7 +58,8 @@ export class Roller {
       const result = frame[roll.ir.result.slot] ?? null;
       const { decisions } = run;
       const extras = recorder || decisions.length > 0 ? { decisions, recorder } : undefined;
-      return new Done(result, this.seriesOf(inputs), frame, run.faces, run.firstFace, run.rolled, extras);
+      const { log, firstDigit, firstThrow, rolled } = run;
+      return new Done(result, this.seriesOf(inputs), frame, log, firstDigit, firstThrow, rolled, extras);
     } catch (error) {
       return this.stopped(run, inputs, error);
     } finally {

@@ -16,8 +16,10 @@ import {
   type Span,
   type Value,
 } from '@rulewright/core';
+import type { DigitPool } from '../compile/fused/buffer.js';
 import type { CompiledProgram } from '../compile/program.js';
 import { prepareDie, PreparedDie } from '../dice/prepared-die.js';
+import { ThrowLog } from '../dice/throw-log.js';
 import type { Limits } from '../limits.js';
 import type { Decider } from '../questions.js';
 import { dieQuestion } from '../sources/asked.js';
@@ -37,14 +39,8 @@ export interface Landmark {
 /** What a state's slot holds from the next round on. */
 export type Assignment = readonly [slot: number, value: Value];
 
-/** Runs share a list of faces until it has so many: what one run keeps alive should not be much. */
-const mostShared = 1000;
-
 /** Shared by all runs until they need a list of their own. */
 const none: never[] = [];
-
-/** Digits of the dice that are being rolled; read at once, so that all runs can share it. */
-let digits = new Uint32Array(256);
 
 /** The state of one run, and what built-ins may use of it. */
 export class Run implements EvaluationContext {
@@ -52,10 +48,10 @@ export class Run implements EvaluationContext {
   steps: number;
   diceLeft: number;
   depth = 0;
-  /** The dice as they fell: `rolled` of them from `firstFace` on, in a list that several runs share. */
-  faces: Face[] = [];
-  firstFace = 0;
-  rolled = 0;
+  /** The dice as they fell: those from `firstDigit` and `firstThrow` on. */
+  log = new ThrowLog();
+  firstDigit = 0;
+  firstThrow = 0;
   /** The decisions as they were made. */
   decisions: (readonly number[])[] = none;
   /** What is being worked out, for messages. */
@@ -65,6 +61,8 @@ export class Run implements EvaluationContext {
   assigned: Assignment[] = none;
   /** A frame for rolls of which nothing but the result is kept. */
   scratch: Value[] | undefined = undefined;
+  /** The pool of the common shape of dice that is being worked out. */
+  digitPool: DigitPool | undefined = undefined;
   /** The cards left of each deck that was drawn from. */
   decks: Map<string, Value[]> | undefined = undefined;
 
@@ -96,12 +94,9 @@ export class Run implements EvaluationContext {
     this.steps = this.limits.steps;
     this.diceLeft = this.limits.dice;
     this.depth = 0;
-    this.firstFace += this.rolled;
-    this.rolled = 0;
-    if (this.firstFace > mostShared) {
-      this.faces = [];
-      this.firstFace = 0;
-    }
+    if (this.log.isFull) this.log = new ThrowLog();
+    this.firstDigit = this.log.end;
+    this.firstThrow = this.log.throws;
     this.decisions = none;
     this.at = this.start;
     this.landmark = undefined;
@@ -109,9 +104,14 @@ export class Run implements EvaluationContext {
     this.decks = undefined;
   }
 
+  /** How many dice were rolled. */
+  get rolled(): number {
+    return this.log.end - this.firstDigit;
+  }
+
   /** The dice as they fell. */
   fallen(): readonly Face[] {
-    return this.faces.slice(this.firstFace, this.firstFace + this.rolled);
+    return this.log.faces(this.firstDigit, this.firstThrow, this.rolled);
   }
 
   spend(steps: number): void {
@@ -192,27 +192,26 @@ export class Run implements EvaluationContext {
     }
   }
 
-  /** Rolls `count` dice and remembers their faces; the digits stay until dice are rolled again. */
-  toss(dice: DiceThrow, count: number): Uint32Array {
+  /** Rolls `count` dice to the end of the log; gives where they begin there. */
+  toss(dice: DiceThrow, count: number): number {
     this.takeDice(count);
-    if (count > digits.length) digits = new Uint32Array(2 * count);
-    const rolled = this.source.roll(dice, count, digits, 0);
-    const { die } = dice;
-    for (let index = 0; index < rolled; index += 1) {
-      this.faces[this.firstFace + this.rolled] = die.face(digits[index] ?? 0);
-      this.rolled += 1;
-    }
+    const { log } = this;
+    log.reserve(count);
+    const at = log.end;
+    const rolled = this.source.roll(dice, count, log.digits, at);
+    log.add(dice.die, rolled);
     if (rolled < count) throw new Asking(dieQuestion(dice, rolled, count));
-    return digits;
+    return at;
   }
 
   roll(faces: DieFaces, count: number, label: string, kind?: string, from?: readonly number[]): Die[] {
     const die = prepareDie(faces);
     let id = this.rolled;
-    const rolled = this.toss(new Toss(this, die, label, kind, from), count);
+    const at = this.toss(new Toss(this, die, label, kind, from), count);
+    const { digits } = this.log;
     const dice: Die[] = [];
     for (let index = 0; index < count; index += 1) {
-      dice.push(makeDie(die.face(rolled[index] ?? 0), faces, label, id, kind, from?.[index]));
+      dice.push(makeDie(die.face(digits[at + index] ?? 0), faces, label, id, kind, from?.[index]));
       id += 1;
     }
     this.recorder?.see(dice);
@@ -222,7 +221,7 @@ export class Run implements EvaluationContext {
   /** Picks one of some things by chance, as a die that has a face for each; gives its index. */
   pick(faces: readonly Face[], label: string): number {
     const die = new PreparedDie({ faces });
-    return this.toss(new Toss(this, die, label, undefined, undefined), 1)[0] ?? 0;
+    return this.log.digits[this.toss(new Toss(this, die, label, undefined, undefined), 1)] ?? 0;
   }
 
   rollRecipe(recipe: Value): Value {

@@ -21,8 +21,10 @@ import {
   Name,
   NumberToken,
   PointNumber,
+  Step,
   Stuck,
   Text,
+  Up,
 } from './tokens.js';
 
 export interface Lexed {
@@ -50,7 +52,7 @@ export function spanOf(token: IToken): TextSpan {
 /** The tokens as they stand, for highlighting. */
 export function rawTokens(text: string): IToken[] {
   const { tokens } = theLexer().tokenize(text);
-  tokens.forEach((token, index) => settleWord(token, tokens[index - 1]));
+  tokens.forEach((token, index) => settleWord(token, tokens[index - 1], tokens[index + 1]));
   return tokens;
 }
 
@@ -73,7 +75,7 @@ export function lex(text: string): Lexed {
     if (tokenType === LeftParen || tokenType === LeftSquare || tokenType === LeftBrace) depth += 1;
     else if (tokenMatcher(token, Closer)) depth = Math.max(0, depth - 1);
     else if (tokenType === NumberToken) index = groupDigits(result.tokens, index, depth, problems);
-    settleWord(token, tokens.at(-1));
+    settleWord(token, tokens.at(-1), result.tokens[index + 1]);
     settleHabit(text, token, tokens.at(-1), problems);
     tokens.push(token);
   }
@@ -86,10 +88,31 @@ function become(token: IToken, type: TokenType): void {
 }
 
 /** A word of the language, except as a field: `it.from`. */
-function settleWord(token: IToken, before: IToken | undefined): void {
+function settleWord(token: IToken, before: IToken | undefined, next: IToken | undefined): void {
   if (token.tokenType !== Name || before?.tokenType === Dot) return;
   const type = keywordTypes.get(token.image);
-  if (type) become(token, type);
+  if (type && !isFreeWord(token.image, before, next)) become(token, type);
+}
+
+/** Words that games use as names too, such as an outcome called `draw`, only mean something where their form follows. */
+function isFreeWord(word: string, before: IToken | undefined, next: IToken | undefined): boolean {
+  switch (word) {
+    case 'draw': {
+      const count = next?.tokenType === NumberToken || next?.tokenType === LeftParen;
+      const name = next?.tokenType === Name && (next.image === 'from' || !keywordTypes.has(next.image));
+      return !count && !name;
+    }
+    case 'step':
+      return next?.image !== 'up' && next?.image !== 'down';
+    case 'up':
+      return before?.tokenType !== Step && next?.image !== 'to';
+    case 'down':
+      return before?.tokenType !== Step;
+    case 'to':
+      return before?.tokenType !== Up;
+    default:
+      return false;
+  }
 }
 
 /** `1,000`: three digits after a comma. Within brackets that may be a list, unless they begin with 0. */

@@ -36,15 +36,12 @@ export function loadYaml(file: string, text: string, report: Report, budget: Bud
   });
   const nothing: Loaded = { file, text, root: undefined, damaged: [], comments: [] };
   if (!checkCharacters(text, span, report)) return nothing;
-  const { lexemes, tooManyAt } = lex(text);
-  if (tooManyAt !== undefined) {
-    report.report(
-      'yaml/too-large',
-      { most: mostTokens, what: 'words and marks in one file' },
-      span(tooManyAt, tooManyAt),
-    );
+  const { lexemes, tooMuch } = lex(text, budget.tokens);
+  if (tooMuch) {
+    report.report('yaml/too-large', { most: tooMuch.most, what: tooMuch.what }, span(tooMuch.at, tooMuch.at));
     return nothing;
   }
+  budget.tokens -= lexemes.length;
   const cuts = findCuts(text, lexemes);
   reportCuts(text, cuts, span, report);
   const structure = cuts.length > 0 ? lex(maskCuts(text, cuts), mostTokens).lexemes : lexemes;

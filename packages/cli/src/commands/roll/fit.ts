@@ -17,7 +17,9 @@ export function fit(value: Json, type: Type, dice: NamedDice): Json {
     case 'integer':
     case 'fraction':
       // What is a number already, such as 7/2, the run reads exactly.
-      return typeof value === 'string' && !/^[+-]?\d+(?:\.\d+)?(?:\/\d+)?$/.test(value) ? (computed(value) ?? value) : value;
+      return typeof value === 'string' && !/^[+-]?\d+(?:\.\d+)?(?:\/\d+)?$/.test(value)
+        ? (computed(value) ?? value)
+        : value;
     case 'dice': {
       const recipe =
         typeof value === 'object' || typeof value === 'boolean' ? undefined : diceFrom(wordOf(value), type, dice);

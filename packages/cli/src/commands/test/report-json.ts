@@ -22,7 +22,7 @@ export function reportTestJson({ report, ruleset, program }: Tested, shell: Shel
         verdict,
         expected,
         ...(got === undefined ? {} : { got }),
-        message: claimText(claim),
+        ...(verdict === 'passed' ? {} : { message: claimText(claim) }),
         ...place(span),
       };
     }),

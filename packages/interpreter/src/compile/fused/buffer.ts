@@ -1,8 +1,5 @@
 import type { DieFaces, IrSpan, Span } from '@rulewright/core';
 import type { PreparedDie } from '../../dice/prepared-die.js';
-import type { Run } from '../../run/run.js';
-import { Asking } from '../../run/signals.js';
-import { dieQuestion } from '../../sources/asked.js';
 import type { DiceThrow } from '../../sources/source.js';
 
 /** Plain dice that one place in the rules rolls, again and again. */
@@ -17,29 +14,58 @@ export function fusedThrow(die: PreparedDie, lowest: number, label: string, at: 
 }
 
 /**
- * What the dice of the pool that is being worked out show, counted from the lowest face. It is never kept, so that all
- * runs can share it.
+ * The pool of a common shape that is being worked out: digits, counted from the lowest face. They lie in the log of the
+ * run as long as none of them is dropped, and in a list of their own afterwards.
  */
-export let pool = new Uint32Array(1024);
+export class DigitPool {
+  digits: Uint32Array;
+  start = 0;
+  size = 0;
+  private own: Uint32Array | undefined = undefined;
 
-/** Makes room for so many dice. */
-export function reserve(size: number): void {
-  if (size <= pool.length) return;
-  const larger = new Uint32Array(2 * size);
-  larger.set(pool);
-  pool = larger;
-}
+  constructor(log: Uint32Array) {
+    this.digits = log;
+  }
 
-/** Rolls dice to the pool from `at` on, as {@link Run.toss} does. */
-export function rollInto(run: Run, dice: FusedThrow, count: number, at: number): void {
-  run.at = dice.at;
-  run.takeDice(count);
-  reserve(at + count);
-  const { lowest } = dice;
-  const rolled = run.source.roll(dice, count, pool, at);
-  const { faces } = run;
-  const log = run.firstFace + run.rolled;
-  for (let index = 0; index < rolled; index += 1) faces[log + index] = lowest + (pool[at + index] as number);
-  run.rolled += rolled;
-  if (rolled < count) throw new Asking(dieQuestion(dice, rolled, count));
+  /** Takes dice that lie in a log. */
+  take(log: Uint32Array, start: number, size: number): void {
+    this.digits = log;
+    this.start = start;
+    this.size = size;
+  }
+
+  /** Copies the dice, so that they can be moved about. */
+  copy(): Uint32Array {
+    const { digits, start, size } = this;
+    const own = this.room(size);
+    if (digits !== own) {
+      for (let index = 0; index < size; index += 1) own[index] = digits[start + index] as number;
+      this.digits = own;
+      this.start = 0;
+    }
+    return own;
+  }
+
+  /** Adds dice that were rolled to the log. */
+  add(log: Uint32Array, at: number, count: number): void {
+    const { size } = this;
+    if (this.digits === this.own) {
+      const own = this.room(size + count);
+      for (let index = 0; index < count; index += 1) own[size + index] = log[at + index] as number;
+      this.digits = own;
+    } else {
+      // They follow those before them; the log may have moved to grow.
+      this.digits = log;
+    }
+    this.size = size + count;
+  }
+
+  private room(size: number): Uint32Array {
+    const own = (this.own ??= new Uint32Array(64));
+    if (size <= own.length) return own;
+    const larger = new Uint32Array(2 * size);
+    larger.set(own);
+    this.own = larger;
+    return larger;
+  }
 }

@@ -5,11 +5,11 @@
 import type { OpNode } from '@rulewright/core';
 import type { Code } from '../code.js';
 import type { Compiler } from '../compiler.js';
-import { rollInto } from './buffer.js';
+import { DigitPool } from './buffer.js';
 import { type Comparison, tableFor } from './matchers.js';
 import { plainReader, plainStage, type Stage } from './plain.js';
 import { type FusedShape, shapeOf } from './shapes.js';
-import { tracedCode } from './traced.js';
+import { type FusedCode, tracedCode } from './traced.js';
 
 /** More dice are nothing to hurry about. */
 const mostDice = 5000;
@@ -42,25 +42,18 @@ function againstOf({ reader }: FusedShape): Comparison | undefined {
   return reader.kind === 'count' ? reader.against : undefined;
 }
 
-function plainCode({ dice, stages, reader }: FusedShape): ReturnType<typeof tracedCode> {
+function plainCode({ dice, stages, reader }: FusedShape): FusedCode {
   const read = plainReader(reader, dice);
   const [first, second, ...more] = stages.map((stage): Stage => plainStage(stage, dice));
-  if (!first) {
-    return (run, many) => {
-      rollInto(run, dice, many, 0);
-      return read(run, many);
-    };
-  }
-  if (!second) {
-    return (run, many) => {
-      rollInto(run, dice, many, 0);
-      return read(run, first(run, many));
-    };
-  }
   return (run, many) => {
-    rollInto(run, dice, many, 0);
-    let size = second(run, first(run, many));
-    for (const stage of more) size = stage(run, size);
-    return read(run, size);
+    run.at = dice.at;
+    const at = run.toss(dice, many);
+    const { digits } = run.log;
+    const pool = (run.digitPool ??= new DigitPool(digits));
+    pool.take(digits, at, many);
+    if (first) first(run, pool);
+    if (second) second(run, pool);
+    for (const stage of more) stage(run, pool);
+    return read(run, pool);
   };
 }

@@ -36,7 +36,9 @@ export function checkBinary(env: Env, ast: Binary): Typed {
     default: {
       const left = toNumber(env, env.check(ast.left), ast.left.span);
       const right = toNumber(env, env.check(ast.right), ast.right.span);
-      return applyOp(env, ast.op, args(ast, left, right), ast.opSpan);
+      const typed = applyOp(env, ast.op, args(ast, left, right), ast.opSpan);
+      // A trace shows the whole computation, not only its sign.
+      return { ...typed, node: { ...typed.node, span: env.place.ir(ast.span) } };
     }
   }
 }

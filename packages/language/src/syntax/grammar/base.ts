@@ -35,6 +35,8 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
   protected problems: SyntaxProblem[] = [];
   /** The brackets that are open, outermost first. */
   protected brackets: IToken[] = [];
+  /** How many `if` are still without their `else`. */
+  protected openIfs = 0;
   private depth = 0;
 
   abstract readonly expression: Rule<() => Expr>;
@@ -55,6 +57,7 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
     this.input = tokens;
     this.problems = problems;
     this.brackets = [];
+    this.openIfs = 0;
     this.depth = 0;
   }
 
@@ -184,8 +187,18 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
     this.report(unexpected(this.LA(0), this.LA(1), this.LA(2)));
   }
 
+  /** Whether there is something else before a bracket closes, or whatever ends what stands in it. */
+  protected hasItem(): boolean {
+    return !this.next(EOF) && !this.nextIsA(t.Closer) && !this.isForOpenIf();
+  }
+
   protected isJunk(): boolean {
-    return !this.next(EOF) && !this.next(t.Comma) && !this.nextIsA(t.Closer);
+    return this.hasItem() && !this.next(t.Comma);
+  }
+
+  /** `if (a or (b and c) then …`: a bracket that was forgotten ends where the form around it goes on. */
+  private isForOpenIf(): boolean {
+    return this.openIfs > 0 && (this.next(t.Then) || this.next(t.Else));
   }
 
   protected opened(bracket: IToken): void {

@@ -134,10 +134,12 @@ export class ExpressionGrammar extends OperatorGrammar {
 
   private readonly if = this.RULE('if', (): Expr => {
     const word = this.CONSUME(t.If);
+    this.ACTION(() => (this.openIfs += 1));
     const test = this.SUBRULE1(this.expression);
     const hasThen = this.OPTION1(() => this.CONSUME(t.Then));
     this.ACTION(() => this.expectWord(hasThen, 'then', 'if CONDITION then … else …'));
     const then = this.SUBRULE2(this.expression);
+    this.ACTION(() => (this.openIfs -= 1));
     const otherwise = this.OPTION2(() => {
       this.CONSUME(t.Else);
       return this.SUBRULE(this.conditional);

@@ -1,5 +1,5 @@
 /** Literals, names, lists, sets, calls, fields and indexes. */
-import { EOF, type IToken } from 'chevrotain';
+import type { IToken } from 'chevrotain';
 import type { CallArgument, Expr, ListItem, TextSpan } from '../ast.js';
 import { endOf } from '../adjacency.js';
 import { spanOf, textValue } from '../lexer.js';
@@ -97,10 +97,6 @@ export abstract class ValueGrammar extends GrammarBase {
     const to = this.SUBRULE(this.close);
     return this.ACTION(() => ({ items, comma, span: { from: open.startOffset, to } }));
   });
-
-  protected hasItem(): boolean {
-    return !this.next(EOF) && !this.nextIsA(t.Closer);
-  }
 
   /** A comma between items, or at their end; whether there was one. */
   protected readonly separator = this.RULE('separator', (): boolean => {

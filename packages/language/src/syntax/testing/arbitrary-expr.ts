@@ -59,7 +59,7 @@ function optional<Key extends string>(
 ): fc.Arbitrary<{ readonly [K in Key]?: Expr }> {
   return fc
     .option(value, { nil: undefined })
-    .map((found) => (found ? ({ [key]: found } as { [K in Key]?: Expr }) : {}));
+    .map((found) => (found ? ({ [key]: found }) : {}));
 }
 
 const whole = fc

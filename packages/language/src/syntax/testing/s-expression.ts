@@ -27,7 +27,7 @@ function show(value: unknown): string {
         .filter(([key]) => !hidden.test(key))
         .filter(([, held]) => held !== false && held !== undefined)
         .map(([key, held]) => (shown.has(key) ? show(held) : `${key}=${show(held)}`));
-      const kind = node['kind'] === undefined ? [] : [String(node['kind'])];
+      const kind = typeof node['kind'] === 'string' ? [node['kind']] : [];
       return `(${[...kind, ...parts].join(' ')})`;
     }
   }
