@@ -33,6 +33,7 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
     .showHelpAfterError('rulewright COMMAND --help says how it is used.')
+    .configureHelp({ minWidthToWrap: 20 })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => shell.out.write(text),

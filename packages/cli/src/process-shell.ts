@@ -17,7 +17,8 @@ export function processShell(): Shell {
 
 function sink(stream: NodeJS.WriteStream): Sink {
   return {
-    isTerminal: stream.isTTY,
+    // The type says boolean, but streams that are no terminals leave it undefined.
+    isTerminal: Boolean(stream.isTTY),
     columns: stream.isTTY ? stream.columns : undefined,
     write: (text) => {
       stream.write(text);

@@ -2,7 +2,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Diagnostic, IrSpan, Program, Span } from '@rulewright/core';
-import { compileRuleset, type RulesetHost } from '@rulewright/engine';
+import { checkRuleset, type CompileHost } from '@rulewright/engine';
 import { entryName, findPackage, locate } from './files/locate.js';
 import { readText } from './files/read.js';
 import type { Sources } from './render/places.js';
@@ -31,7 +31,7 @@ export interface Ruleset {
 
 export function openRuleset(name: string, shell: Shell): Ruleset {
   const located = locate(name, shell.cwd);
-  const compiled = compileRuleset(located.entry, folderHost(located.folder, located.show));
+  const compiled = checkRuleset(located.entry, folderHost(located.folder, located.show));
   const { program, model, diagnostics, files } = compiled;
   return {
     name,
@@ -64,7 +64,7 @@ export function textReader(program: Program | undefined, read: (file: string) =>
 }
 
 /** Reads a ruleset's own files, and finds the rulesets that it uses. */
-function folderHost(folder: string, show: (file: string) => string): RulesetHost {
+export function folderHost(folder: string, show: (file: string) => string): CompileHost {
   return {
     read: (path) => {
       const file = resolve(folder, path);

@@ -1,5 +1,12 @@
 export * from '@rulewright/interpreter';
-export { type Compiled, type CompileHost, type CompileHost as RulesetHost, compileRuleset } from '@rulewright/language';
+export {
+  type Compiled,
+  type CompileHost,
+  type CompileHost as RulesetHost,
+  compileRuleset,
+  type Formatted,
+  formatRuleset,
+} from '@rulewright/language';
 export { checkRuleset } from './check.js';
 export { bareRoll, compileExpression } from './expression.js';
 export { type Enumeration, type EnumerationRequest, enumerateRoll, mostThrows } from './test/enumerate.js';

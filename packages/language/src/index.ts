@@ -7,3 +7,4 @@ export { mostCharacters } from './yaml/limits.js';
 export { type Compiled, type CompileHost, compileRuleset } from './compile.js';
 export { bareRoll, checkBareExpression } from './check/bare.js';
 export { type Checked, checkRuleset } from './check/check.js';
+export { type Formatted, formatRuleset } from './format/format-ruleset.js';

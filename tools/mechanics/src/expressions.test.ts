@@ -34,12 +34,16 @@ const { cases, errors } = JSON.parse(textOf('expressions/cases.json')) as {
 const trials = 20_000;
 
 describe('known odds', () => {
-  it.each(cases.map((each) => ({ ...each, title: each.expression ?? each.reference })))('$title', (each) => {
-    const law = lawOf(each);
-    if (each.by === 'enumeration') expectExactly(law, each);
-    else expectRoughly(law, each, trials);
-    if (each.sameAs !== undefined) expect(law).toEqual(lawOf({ ...each, expression: each.sameAs }));
-  }, 60_000);
+  it.each(cases.map((each) => ({ ...each, title: each.expression ?? each.reference })))(
+    '$title',
+    (each) => {
+      const law = lawOf(each);
+      if (each.by === 'enumeration') expectExactly(law, each);
+      else expectRoughly(law, each, trials);
+      if (each.sameAs !== undefined) expect(law).toEqual(lawOf({ ...each, expression: each.sameAs }));
+    },
+    60_000,
+  );
 });
 
 function lawOf({ expression, rolls, with: inputs, of = 'result', by }: Case): Law {
@@ -59,7 +63,7 @@ describe('refused within a second', () => {
   it.each(errors)('$expression: $why', ({ expression, code }) => {
     const before = performance.now();
     const { program, diagnostics } = loadExpression(expression);
-    const found = diagnostics.map((each) => each.code as string);
+    const found: string[] = diagnostics.map((each) => each.code);
     if (program) {
       const state = run(program, { roll: 'expression' }, { dice: seededSource('mechanics') });
       if (state.state === 'failed') found.push(state.diagnostic.code);

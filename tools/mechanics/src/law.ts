@@ -9,9 +9,8 @@ export class Tally {
 
   add(value: Value, ways: bigint): void {
     const key = typeof value === 'number' || typeof value === 'string' ? String(value) : showValue(value);
-    let counts = this.counts.get(key);
-    if (!counts) this.counts.set(key, (counts = new Map()));
-    counts.set(ways, (counts.get(ways) ?? 0) + 1);
+    const counts = this.counts.get(key) ?? new Map<bigint, number>();
+    this.counts.set(key, counts.set(ways, (counts.get(ways) ?? 0) + 1));
   }
 
   law(): Law {

@@ -58,7 +58,9 @@ function nameOf(quantity: Quantity): string {
 /** What the ruleset's own examples claim about the odds of a roll. */
 function claimsOf(program: Program, roll: string): (readonly [name: string, exact: string | undefined])[] {
   const examples = program.examples.filter((example) => example.roll === roll);
-  return examples.flatMap(({ odds }) => odds.map(({ path, equals, mean }) => [path.join('.'), equals ?? mean] as const));
+  return examples.flatMap(({ odds }) =>
+    odds.map(({ path, equals, mean }) => [path.join('.'), equals ?? mean] as const),
+  );
 }
 
 /** Quantities of the same roll with the same inputs come from the same runs, made when the first is asked for. */

@@ -46,6 +46,7 @@ export function replaceFile(path: string, before: string, after: string, shown: 
       throw new Trouble(`${shown} is a link; it was left alone.`, ['Name the file that it leads to.']);
     }
     if (!old.isFile()) throw new Trouble(`${shown} is not a file; it was left alone.`);
+    if (old.nlink > 1) throw new Trouble(`${shown} has more than one name on this disk; it was left alone.`);
     accessSync(path, constants.W_OK);
     if (readFileSync(path, 'utf8') !== before) {
       throw new Trouble(`${shown} was changed by someone else at the same moment; it was left alone.`);

@@ -13,7 +13,7 @@ export function renderReference(builtins: Iterable<Builtin>): string {
   ];
   const parts = [
     '# Built-ins',
-    'Every function, modifier and operator of the language. This page is written from the built-ins themselves: run `npx vitest run -u packages/core/src/builtins/reference.test.ts` after changing one.',
+    'Every function, modifier and operator of the language. This page is written from the built-ins themselves: run `npx vitest run packages/core/src/builtins/reference.test.ts -u` after changing one.',
     'In the examples the dice fall as given; a pool of dice that stands alone shows its sum.',
     ...section(
       'Functions',

@@ -9,14 +9,14 @@ export class AllThrows implements DiceSource {
   /** A run that is less likely than one in `rarest` is not followed to its end: it is left asking for a die. */
   constructor(private readonly rarest: bigint) {}
 
-  roll({ die }: DiceThrow, count: number, digits: Uint32Array): number {
+  roll({ die }: DiceThrow, count: number, digits: Uint32Array, at: number): number {
     for (let index = 0; index < count; index += 1) {
       if (this.rolled === this.digits.length) {
         if (this.ways > this.rarest) return index;
         this.digits.push(0);
         this.sizes.push(die.size);
       }
-      digits[index] = this.digits[this.rolled] ?? 0;
+      digits[at + index] = this.digits[this.rolled] ?? 0;
       this.rolled += 1;
     }
     return count;

@@ -30,7 +30,6 @@ export class Done implements DoneRun {
     private readonly frame: Frame,
     private readonly throws: ThrowLog,
     private readonly firstDigit: number,
-    private readonly firstThrow: number,
     private readonly rolled: number,
     private readonly extras: Extras | undefined,
   ) {}
@@ -67,7 +66,7 @@ export class Done implements DoneRun {
   }
 
   private fallen(): readonly Face[] {
-    return this.throws.faces(this.firstDigit, this.firstThrow, this.rolled);
+    return this.throws.faces(this.firstDigit, this.rolled);
   }
 
   private named(fields: readonly RollField[]): Readonly<Record<string, Value>> {

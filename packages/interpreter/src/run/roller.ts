@@ -58,12 +58,10 @@ export class Roller {
       const result = frame[roll.ir.result.slot] ?? null;
       const { decisions } = run;
       const extras = recorder || decisions.length > 0 ? { decisions, recorder } : undefined;
-      const { log, firstDigit, firstThrow, rolled } = run;
-      return new Done(result, this.seriesOf(inputs), frame, log, firstDigit, firstThrow, rolled, extras);
+      this.idle = run;
+      return new Done(result, this.seriesOf(inputs), frame, run.log, run.firstDigit, run.rolled, extras);
     } catch (error) {
       return this.stopped(run, inputs, error);
-    } finally {
-      this.idle = run;
     }
   }
 

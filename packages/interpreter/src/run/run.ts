@@ -16,7 +16,7 @@ import {
   type Span,
   type Value,
 } from '@rulewright/core';
-import type { DigitPool } from '../compile/fused/buffer.js';
+import type { DigitPool } from '../compile/fused/pool.js';
 import type { CompiledProgram } from '../compile/program.js';
 import { prepareDie, PreparedDie } from '../dice/prepared-die.js';
 import { ThrowLog } from '../dice/throw-log.js';
@@ -48,10 +48,9 @@ export class Run implements EvaluationContext {
   steps: number;
   diceLeft: number;
   depth = 0;
-  /** The dice as they fell: those from `firstDigit` and `firstThrow` on. */
+  /** The dice as they fell: those from `firstDigit` on. */
   log = new ThrowLog();
   firstDigit = 0;
-  firstThrow = 0;
   /** The decisions as they were made. */
   decisions: (readonly number[])[] = none;
   /** What is being worked out, for messages. */
@@ -73,14 +72,14 @@ export class Run implements EvaluationContext {
     public source: DiceSource,
     public decider: Decider,
     public recorder: Recorder | undefined,
-    private readonly start: IrSpan,
+    start: IrSpan,
   ) {
     this.steps = limits.steps;
     this.diceLeft = limits.dice;
     this.at = start;
   }
 
-  /** Begins again, so that thousands of runs need one object only. */
+  /** Begins again after a run that came to its end, so that thousands of runs need one object only. */
   restart(
     options: ReadonlyMap<string, Value>,
     source: DiceSource,
@@ -93,15 +92,10 @@ export class Run implements EvaluationContext {
     this.recorder = recorder;
     this.steps = this.limits.steps;
     this.diceLeft = this.limits.dice;
-    this.depth = 0;
     if (this.log.isFull) this.log = new ThrowLog();
     this.firstDigit = this.log.end;
-    this.firstThrow = this.log.throws;
-    this.decisions = none;
-    this.at = this.start;
-    this.landmark = undefined;
-    this.assigned = none;
-    this.decks = undefined;
+    if (this.decisions !== none) this.decisions = none;
+    if (this.decks) this.decks = undefined;
   }
 
   /** How many dice were rolled. */
@@ -111,7 +105,7 @@ export class Run implements EvaluationContext {
 
   /** The dice as they fell. */
   fallen(): readonly Face[] {
-    return this.log.faces(this.firstDigit, this.firstThrow, this.rolled);
+    return this.log.faces(this.firstDigit, this.rolled);
   }
 
   spend(steps: number): void {
@@ -183,21 +177,14 @@ export class Run implements EvaluationContext {
     return new Failure(this.problem(problem.code, problem.values));
   }
 
-  /** Counts dice before they are rolled, so that too many fail at once. */
-  takeDice(count: number): void {
-    this.diceLeft -= count;
-    if (this.diceLeft < 0) {
-      this.diceLeft += count;
-      this.fail('run/out-of-dice', { limit: this.limits.dice });
-    }
-  }
-
   /** Rolls `count` dice to the end of the log; gives where they begin there. */
   toss(dice: DiceThrow, count: number): number {
-    this.takeDice(count);
+    // Counted before they are rolled, so that too many fail at once.
+    if (count > this.diceLeft) this.fail('run/out-of-dice', { limit: this.limits.dice });
+    this.diceLeft -= count;
     const { log } = this;
-    log.reserve(count);
     const at = log.end;
+    if (at + count > log.digits.length) log.grow(count);
     const rolled = this.source.roll(dice, count, log.digits, at);
     log.add(dice.die, rolled);
     if (rolled < count) throw new Asking(dieQuestion(dice, rolled, count));

@@ -33,19 +33,20 @@ const hostile: Readonly<Record<string, string>> = {
   'a million names in one line': `${header}dice: {${filled('a: b,')}`,
   'one name a hundred thousand times': `${header}dice:\n${filled('  a: d6\n', 900_000)}`,
   'as many levels of mappings as fit': nestedBlock.slice(0, 1_990_000),
-  'as many names as may be': `${header}dice:\n${numbered(20_000, (index) => `  n${index}: d6`)}`,
-  'as many unknown names as may be': header + numbered(24_000, (index) => `n${index}: d6`),
-  'as many rows as may be': `${header}tables:\n  t:\n    columns: { a: integer }\n    rows:\n${numbered(20_000, (index) => `      ${index}: 1`)}`,
-  'as many broken expressions as may be': `${header}functions:\n${numbered(20_000, (index) => `  n${index}: 1 +`)}`,
-  'as many bad names as may be': `${header}dice:\n${numbered(20_000, (index) => `  n ${index}: d6`)}`,
-  'as many cut values as may be': `${header}dice: {${filled('a: t[x], ', 110_000)}}`,
+  'as many names as may be': `${header}dice:\n${numbered(17_000, (index) => `  n${index}: d6`)}`,
+  'as many unknown names as may be': header + numbered(20_000, (index) => `n${index}: d6`),
+  'as many rows as may be': `${header}tables:\n  t:\n    columns: { a: integer }\n    rows:\n${numbered(17_000, (index) => `      ${index}: 1`)}`,
+  'as many broken expressions as may be': `${header}functions:\n${numbered(9_000, (index) => `  n${index}: { value: 1 + }`)}`,
+  'as many entries of the wrong kind as may be': `${header}functions:\n${numbered(17_000, (index) => `  n${index}: 1`)}`,
+  'as many bad names as may be': `${header}dice:\n${numbered(17_000, (index) => `  n ${index}: d6`)}`,
+  'as many cut values as may be': `${header}dice: {${filled('a: t[x], ', 90_000)}}`,
   'quotes as many as may be': filled('"', 60_000),
-  'closing brackets as many as may be': filled(']', 150_000),
-  'commas as many as may be': `dice: [${filled(',', 150_000)}`,
-  'tags as many as may be': filled('! ', 190_000),
-  'marked copies as many as may be': `${header}dice:\n${filled('  - &a b\n', 130_000)}`,
+  'closing brackets as many as may be': filled(']', 140_000),
+  'commas as many as may be': `dice: [${filled(',', 140_000)}`,
+  'tags as many as may be': filled('! ', 140_000),
+  'marked copies as many as may be': `${header}dice:\n${filled('  - &a b\n', 90_000)}`,
   'aliases as many as may be': filled('*a ', 190_000),
-  'documents as many as may be': filled('---\n', 250_000),
+  'documents as many as may be': filled('---\n', 190_000),
   'half-open calls as many as may be': `${header}dice: [${filled('f(a,', 100_000)}`,
   'a hundred thousand names': `${header}dice:\n${numbered(100_000, (index) => `  n${index}: d6`)}`,
   'a hundred thousand unknown names': `${header}${numbered(100_000, (index) => `n${index}: d6`)}`,
@@ -78,7 +79,7 @@ const hostile: Readonly<Record<string, string>> = {
 };
 
 describe('hostile files', () => {
-  it.each(Object.entries(hostile))('%s', (_, text) => {
+  it.each(Object.entries(hostile))('%s', (name, text) => {
     const before = process.cpuUsage();
     const { diagnostics } = readRulesetText(text);
     const { user, system } = process.cpuUsage(before);
@@ -88,12 +89,10 @@ describe('hostile files', () => {
       expect(span.to).toBeLessThanOrEqual(text.length);
     }
     expect(diagnostics.length).toBeLessThanOrEqual(201);
-    console.log(
-      _,
-      Math.round((user + system) / 1000),
-      diagnostics.length,
-      [...new Set(diagnostics.map((d) => d.code))].join(' '),
-    );
-    expect((user + system) / 1_000_000).toBeLessThan(1);
+    const refused = diagnostics.some(({ code }) => code === 'yaml/too-large');
+    if (name.includes('as may be')) expect(refused).toBe(false);
+    if (name.endsWith(' only')) expect(diagnostics.length).toBeGreaterThan(0);
+    // A second on a machine that has nothing else to do.
+    expect((user + system) / 1_000_000).toBeLessThan(2.5);
   });
 });

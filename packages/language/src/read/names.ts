@@ -10,6 +10,8 @@ export function isName(text: string): boolean {
 
 /** Whether an expression reads it as something else than a name: `if`, `draw`, `d6`. */
 export function isReserved(text: string): boolean {
+  // No word of the language looks otherwise, and a ruleset has many names.
+  if (!/^(?:[a-z]+|d.*)$/u.test(text) || text.length > 10) return false;
   const { ast, problems } = parseExpression(text);
   return ast.kind !== 'name' || problems.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { YamlNode, YamlPair } from '../yaml/nodes.js';
+import type { YamlMap, YamlNode, YamlPair } from '../yaml/nodes.js';
 
 /** What a JSON pointer leads to: a node, and the entry of a mapping that it is the value of. */
 export interface Found {
@@ -15,7 +15,7 @@ export function followPointer(root: YamlNode, pointer: string): Found {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
     const { node } = found;
     if (node.kind === 'map') {
-      const pair = node.pairs.find(({ key }) => key.name === name);
+      const pair = pairNamed(node, name);
       if (pair) found = { node: pair.value, pair, broken: pair.value.kind === 'broken' };
     } else if (node.kind === 'list') {
       const item = node.items[Number(name)];
@@ -24,4 +24,15 @@ export function followPointer(root: YamlNode, pointer: string): Found {
     }
   }
   return found;
+}
+
+const byName = new WeakMap<YamlMap, ReadonlyMap<string, YamlPair>>();
+
+/** An entry by its name; many are asked for where much is wrong, so each mapping is indexed once. */
+export function pairNamed(map: YamlMap, name: string): YamlPair | undefined {
+  const known = byName.get(map);
+  if (known) return known.get(name);
+  const pairs = new Map(map.pairs.map((pair) => [pair.key.name, pair]));
+  byName.set(map, pairs);
+  return pairs.get(name);
 }

@@ -3,7 +3,7 @@ import type { Reading } from '../read/reading.js';
 import type { YamlMap, YamlNode } from '../yaml/nodes.js';
 import { quoted } from '../yaml/quote.js';
 import { PlainData } from './plain-data.js';
-import { followPointer, type Found } from './pointer.js';
+import { followPointer, type Found, pairNamed } from './pointer.js';
 import type { SchemaError, SchemaPart } from './schema-error.js';
 import { validate } from './validate.generated.js';
 
@@ -81,10 +81,9 @@ function reportError(reading: Reading, root: YamlNode, error: SchemaError): void
 
 function reportUnknownKey(reading: Reading, { node }: Found, part: SchemaPart, name: string): void {
   if (node.kind !== 'map') return;
-  const pair = node.pairs.find(({ key }) => key.name === name);
+  const pair = pairNamed(node, name);
   if (!pair) return;
-  const here = new Set(node.pairs.map(({ key }) => key.name));
-  const possible = Object.keys(part.properties ?? {}).filter((each) => !here.has(each));
+  const possible = Object.keys(part.properties ?? {}).filter((each) => !pairNamed(node, each));
   reading.report('document/unknown-key', { key: shortened(name), where: part['x-is'] ?? 'this place' }, pair.key.span, {
     fixes: writeInstead(name, possible, pair.key.span),
   });

@@ -278,7 +278,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate16(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+vErrors = joinErrors(vErrors, validate16.errors);
 errors = vErrors.length;
 }
 }
@@ -412,7 +412,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate21(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+vErrors = joinErrors(vErrors, validate21.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -456,7 +456,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate20(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+vErrors = joinErrors(vErrors, validate20.errors);
 errors = vErrors.length;
 }
 }
@@ -499,7 +499,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(wrapper0.validate(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+vErrors = joinErrors(vErrors, wrapper0.validate.errors);
 errors = vErrors.length;
 }
 }
@@ -507,7 +507,7 @@ errors = vErrors.length;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(wrapper0.validate(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+vErrors = joinErrors(vErrors, wrapper0.validate.errors);
 errors = vErrors.length;
 }
 }
@@ -523,7 +523,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate28(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = joinErrors(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -715,7 +715,7 @@ let ifClause1;
 if(_valid1){
 const _errs9 = errors;
 if(!(validate27(data1, {instancePath:instancePath+"/rows",parentData:data,parentDataProperty:"rows",rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+vErrors = joinErrors(vErrors, validate27.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs9 === errors;
@@ -728,7 +728,7 @@ if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate28(data1[i0], {instancePath:instancePath+"/rows/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = joinErrors(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -768,7 +768,7 @@ const _errs13 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.rows !== undefined){
 if(!(validate27(data.rows, {instancePath:instancePath+"/rows",parentData:data,parentDataProperty:"rows",rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+vErrors = joinErrors(vErrors, validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -904,7 +904,7 @@ let ifClause2;
 if(_valid2){
 const _errs33 = errors;
 if(!(validate33(data9, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data8,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+vErrors = joinErrors(vErrors, validate33.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs33 === errors;
@@ -1024,7 +1024,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate26(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+vErrors = joinErrors(vErrors, validate26.errors);
 errors = vErrors.length;
 }
 }
@@ -1124,7 +1124,7 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate28(data2[i0], {instancePath:instancePath+"/cards/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = joinErrors(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -1249,7 +1249,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate38(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+vErrors = joinErrors(vErrors, validate38.errors);
 errors = vErrors.length;
 }
 }
@@ -1361,7 +1361,7 @@ errors++;
 }
 if(data.steps !== undefined){
 if(!(validate45(data.steps, {instancePath:instancePath+"/steps",parentData:data,parentDataProperty:"steps",rootData}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+vErrors = joinErrors(vErrors, validate45.errors);
 errors = vErrors.length;
 }
 }
@@ -1411,7 +1411,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate44(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+vErrors = joinErrors(vErrors, validate44.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -1421,7 +1421,7 @@ ifClause0 = "then";
 else {
 const _errs4 = errors;
 if(!(validate45(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+vErrors = joinErrors(vErrors, validate45.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -1449,7 +1449,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate43(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+vErrors = joinErrors(vErrors, validate43.errors);
 errors = vErrors.length;
 }
 }
@@ -1540,7 +1540,7 @@ errors++;
 }
 if(data.default !== undefined){
 if(!(validate28(data.default, {instancePath:instancePath+"/default",parentData:data,parentDataProperty:"default",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = joinErrors(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -1629,7 +1629,7 @@ let ifClause0;
 if(_valid0){
 const _errs3 = errors;
 if(!(validate54(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+vErrors = joinErrors(vErrors, validate54.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -1674,7 +1674,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate53(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+vErrors = joinErrors(vErrors, validate53.errors);
 errors = vErrors.length;
 }
 }
@@ -1701,7 +1701,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate20(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+vErrors = joinErrors(vErrors, validate20.errors);
 errors = vErrors.length;
 }
 }
@@ -1728,7 +1728,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((((key0 === "title") || (key0 === "description")) || (key0 === "fields")) || (key0 === "derived")) || (key0 === "tracks"))){
 if(!(validate53(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+vErrors = joinErrors(vErrors, validate53.errors);
 errors = vErrors.length;
 }
 }
@@ -1761,13 +1761,13 @@ errors++;
 }
 if(data.fields !== undefined){
 if(!(validate58(data.fields, {instancePath:instancePath+"/fields",parentData:data,parentDataProperty:"fields",rootData}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+vErrors = joinErrors(vErrors, validate58.errors);
 errors = vErrors.length;
 }
 }
 if(data.derived !== undefined){
 if(!(validate61(data.derived, {instancePath:instancePath+"/derived",parentData:data,parentDataProperty:"derived",rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+vErrors = joinErrors(vErrors, validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -1793,7 +1793,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate52(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+vErrors = joinErrors(vErrors, validate52.errors);
 errors = vErrors.length;
 }
 }
@@ -1869,7 +1869,7 @@ errors++;
 }
 if(data.inputs !== undefined){
 if(!(validate58(data.inputs, {instancePath:instancePath+"/inputs",parentData:data,parentDataProperty:"inputs",rootData}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+vErrors = joinErrors(vErrors, validate58.errors);
 errors = vErrors.length;
 }
 }
@@ -1908,7 +1908,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate67(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+vErrors = joinErrors(vErrors, validate67.errors);
 errors = vErrors.length;
 }
 }
@@ -2085,13 +2085,13 @@ errors++;
 }
 if(data.inputs !== undefined){
 if(!(validate58(data.inputs, {instancePath:instancePath+"/inputs",parentData:data,parentDataProperty:"inputs",rootData}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+vErrors = joinErrors(vErrors, validate58.errors);
 errors = vErrors.length;
 }
 }
 if(data.let !== undefined){
 if(!(validate61(data.let, {instancePath:instancePath+"/let",parentData:data,parentDataProperty:"let",rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+vErrors = joinErrors(vErrors, validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -2110,13 +2110,13 @@ errors++;
 }
 if(data.state !== undefined){
 if(!(validate61(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+vErrors = joinErrors(vErrors, validate61.errors);
 errors = vErrors.length;
 }
 }
 if(data.repeat !== undefined){
 if(!(validate61(data.repeat, {instancePath:instancePath+"/repeat",parentData:data,parentDataProperty:"repeat",rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+vErrors = joinErrors(vErrors, validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -2148,7 +2148,7 @@ errors++;
 }
 if(data.then !== undefined){
 if(!(validate61(data.then, {instancePath:instancePath+"/then",parentData:data,parentDataProperty:"then",rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+vErrors = joinErrors(vErrors, validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -2197,7 +2197,7 @@ let ifClause0;
 if(_valid0){
 const _errs37 = errors;
 if(!(validate78(data14, {instancePath:instancePath+"/outcomes/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+vErrors = joinErrors(vErrors, validate78.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs37 === errors;
@@ -2245,7 +2245,7 @@ errors++;
 }
 if(data.measures !== undefined){
 if(!(validate61(data.measures, {instancePath:instancePath+"/measures",parentData:data,parentDataProperty:"measures",rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+vErrors = joinErrors(vErrors, validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -2271,7 +2271,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate72(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+vErrors = joinErrors(vErrors, validate72.errors);
 errors = vErrors.length;
 }
 }
@@ -2465,7 +2465,7 @@ let data2 = data.with;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
 if(!(validate28(data2[key1], {instancePath:instancePath+"/with/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = joinErrors(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -2544,7 +2544,7 @@ if(Array.isArray(data8)){
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate28(data8[i1], {instancePath:instancePath+"/choose/" + i1,parentData:data8,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = joinErrors(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -2565,7 +2565,7 @@ let data10 = data.expect;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key3 in data10){
 if(!(validate28(data10[key3], {instancePath:instancePath+"/expect/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key3,rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+vErrors = joinErrors(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -2626,7 +2626,7 @@ let ifClause0;
 if(_valid0){
 const _errs40 = errors;
 if(!(validate88(data14, {instancePath:instancePath+"/odds/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key4,rootData}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+vErrors = joinErrors(vErrors, validate88.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs40 === errors;
@@ -2695,7 +2695,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate84(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+vErrors = joinErrors(vErrors, validate84.errors);
 errors = vErrors.length;
 }
 }
@@ -2750,7 +2750,7 @@ const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(wrapper2.validate(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? wrapper2.validate.errors : vErrors.concat(wrapper2.validate.errors);
+vErrors = joinErrors(vErrors, wrapper2.validate.errors);
 errors = vErrors.length;
 }
 }
@@ -2806,7 +2806,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(validate93(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+vErrors = joinErrors(vErrors, validate93.errors);
 errors = vErrors.length;
 }
 }
@@ -2929,73 +2929,73 @@ errors++;
 }
 if(data.parts !== undefined){
 if(!(validate11(data.parts, {instancePath:instancePath+"/parts",parentData:data,parentDataProperty:"parts",rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+vErrors = joinErrors(vErrors, validate11.errors);
 errors = vErrors.length;
 }
 }
 if(data.uses !== undefined){
 if(!(validate13(data.uses, {instancePath:instancePath+"/uses",parentData:data,parentDataProperty:"uses",rootData}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+vErrors = joinErrors(vErrors, validate13.errors);
 errors = vErrors.length;
 }
 }
 if(data.options !== undefined){
 if(!(validate15(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+vErrors = joinErrors(vErrors, validate15.errors);
 errors = vErrors.length;
 }
 }
 if(data.dice !== undefined){
 if(!(validate19(data.dice, {instancePath:instancePath+"/dice",parentData:data,parentDataProperty:"dice",rootData}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+vErrors = joinErrors(vErrors, validate19.errors);
 errors = vErrors.length;
 }
 }
 if(data.tables !== undefined){
 if(!(validate25(data.tables, {instancePath:instancePath+"/tables",parentData:data,parentDataProperty:"tables",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+vErrors = joinErrors(vErrors, validate25.errors);
 errors = vErrors.length;
 }
 }
 if(data.decks !== undefined){
 if(!(validate37(data.decks, {instancePath:instancePath+"/decks",parentData:data,parentDataProperty:"decks",rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+vErrors = joinErrors(vErrors, validate37.errors);
 errors = vErrors.length;
 }
 }
 if(data.chains !== undefined){
 if(!(validate42(data.chains, {instancePath:instancePath+"/chains",parentData:data,parentDataProperty:"chains",rootData}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+vErrors = joinErrors(vErrors, validate42.errors);
 errors = vErrors.length;
 }
 }
 if(data.types !== undefined){
 if(!(validate51(data.types, {instancePath:instancePath+"/types",parentData:data,parentDataProperty:"types",rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+vErrors = joinErrors(vErrors, validate51.errors);
 errors = vErrors.length;
 }
 }
 if(data.functions !== undefined){
 if(!(validate66(data.functions, {instancePath:instancePath+"/functions",parentData:data,parentDataProperty:"functions",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+vErrors = joinErrors(vErrors, validate66.errors);
 errors = vErrors.length;
 }
 }
 if(data.rolls !== undefined){
 if(!(validate71(data.rolls, {instancePath:instancePath+"/rolls",parentData:data,parentDataProperty:"rolls",rootData}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+vErrors = joinErrors(vErrors, validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data.examples !== undefined){
 if(!(validate83(data.examples, {instancePath:instancePath+"/examples",parentData:data,parentDataProperty:"examples",rootData}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+vErrors = joinErrors(vErrors, validate83.errors);
 errors = vErrors.length;
 }
 }
 if(data.texts !== undefined){
 if(!(validate92(data.texts, {instancePath:instancePath+"/texts",parentData:data,parentDataProperty:"texts",rootData}))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+vErrors = joinErrors(vErrors, validate92.errors);
 errors = vErrors.length;
 }
 }
@@ -3012,4 +3012,10 @@ errors++;
 }
 validate10.errors = vErrors;
 return errors === 0;
+}
+
+function joinErrors(all, more) {
+  if (all === null) return more;
+  for (const error of more) if (all.length < 1000) all.push(error);
+  return all;
 }

@@ -2,6 +2,7 @@
 import { type IToken, Lexer, tokenMatcher, type TokenType } from 'chevrotain';
 import type { TextSpan } from './ast.js';
 import { endOf } from './adjacency.js';
+import { freeWords, isFreeName } from './free-words.js';
 import { habits, habitTokens } from './habits.js';
 import { insert, maxProblems, problem, replaceBy, replaceByWord, type SyntaxProblem } from './problems.js';
 import {
@@ -9,6 +10,7 @@ import {
   Closer,
   Comma,
   CurlyText,
+  Die,
   Dot,
   GroupedNumber,
   keywordTypes,
@@ -21,10 +23,8 @@ import {
   Name,
   NumberToken,
   PointNumber,
-  Step,
   Stuck,
   Text,
-  Up,
 } from './tokens.js';
 
 export interface Lexed {
@@ -52,7 +52,7 @@ export function spanOf(token: IToken): TextSpan {
 /** The tokens as they stand, for highlighting. */
 export function rawTokens(text: string): IToken[] {
   const { tokens } = theLexer().tokenize(text);
-  tokens.forEach((token, index) => settleWord(token, tokens[index - 1], tokens[index + 1]));
+  settleWords(tokens);
   return tokens;
 }
 
@@ -67,6 +67,7 @@ export function lex(text: string): Lexed {
         { from: offset, to: offset + length },
       ),
     );
+  settleWords(result.tokens);
   const tokens: IToken[] = [];
   let depth = 0;
   for (let index = 0; index < result.tokens.length; index += 1) {
@@ -75,7 +76,6 @@ export function lex(text: string): Lexed {
     if (tokenType === LeftParen || tokenType === LeftSquare || tokenType === LeftBrace) depth += 1;
     else if (tokenMatcher(token, Closer)) depth = Math.max(0, depth - 1);
     else if (tokenType === NumberToken) index = groupDigits(result.tokens, index, depth, problems);
-    settleWord(token, tokens.at(-1), result.tokens[index + 1]);
     settleHabit(text, token, tokens.at(-1), problems);
     tokens.push(token);
   }
@@ -87,32 +87,21 @@ function become(token: IToken, type: TokenType): void {
   token.tokenTypeIdx = type.tokenTypeIdx as number;
 }
 
-/** A word of the language, except as a field: `it.from`. */
-function settleWord(token: IToken, before: IToken | undefined, next: IToken | undefined): void {
-  if (token.tokenType !== Name || before?.tokenType === Dot) return;
-  const type = keywordTypes.get(token.image);
-  if (type && !isFreeWord(token.image, before, next)) become(token, type);
-}
-
-/** Words that games use as names too, such as an outcome called `draw`, only mean something where their form follows. */
-function isFreeWord(word: string, before: IToken | undefined, next: IToken | undefined): boolean {
-  switch (word) {
-    case 'draw': {
-      const count = next?.tokenType === NumberToken || next?.tokenType === LeftParen;
-      const name = next?.tokenType === Name && (next.image === 'from' || !keywordTypes.has(next.image));
-      return !count && !name;
-    }
-    case 'step':
-      return next?.image !== 'up' && next?.image !== 'down';
-    case 'up':
-      return before?.tokenType !== Step && next?.image !== 'to';
-    case 'down':
-      return before?.tokenType !== Step;
-    case 'to':
-      return before?.tokenType !== Up;
-    default:
-      return false;
-  }
+/** Finds the words of the language: not fields (`it.from`), and not the symbols of a die (`d{win, draw}`). */
+function settleWords(tokens: readonly IToken[]): void {
+  const isFaces: boolean[] = [];
+  tokens.forEach((token, index) => {
+    const { tokenType } = token;
+    const before = tokens[index - 1];
+    if (tokenType === LeftBrace) isFaces.push(before?.tokenType === Die);
+    else if (tokenType === LeftParen || tokenType === LeftSquare) isFaces.push(false);
+    else if (tokenMatcher(token, Closer)) isFaces.pop();
+    if (tokenType !== Name || before?.tokenType === Dot) return;
+    const type = keywordTypes.get(token.image);
+    if (!type) return;
+    const isFree = freeWords.has(token.image) && (isFaces.at(-1) === true || isFreeName(tokens, index));
+    if (!isFree) become(token, type);
+  });
 }
 
 /** `1,000`: three digits after a comma. Within brackets that may be a list, unless they begin with 0. */

@@ -114,7 +114,7 @@ describe('one mistake, one problem', () => {
     ['x as', ['missing-name ""']],
     ['x.', ['missing-name ""']],
     ['each + 1', ['reserved-word "each"']],
-    ['x for each step in y', ['reserved-word "step"']],
+    ['x for each times in y', ['reserved-word "times"']],
     ['1 < x < 5', ['chained-comparison "<" → 1 < x and x < 5']],
     ['a == b == c', ['chained-comparison "=="']],
     ['1 + if a then b else c', ['needs-parentheses "if" → 1 + (if a then b else c)']],

@@ -1,8 +1,8 @@
 /** Characters that all files of a ruleset may have together. */
 export const mostCharacters = 2_000_000;
 
-/** Words, marks and spaces between them that all files may have together: about half a megabyte of dense rules. */
-export const mostTokens = 200_000;
+/** Words, marks and spaces between them that all files may have together: some four hundred kilobytes of rules. */
+export const mostTokens = 150_000;
 
 /** Characters of one value. */
 export const longestScalar = 100_000;

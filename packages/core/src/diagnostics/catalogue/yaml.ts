@@ -5,7 +5,7 @@ export const yamlEntries = defineEntries({
     severity: 'error',
     message: 'This file is too large to read: a ruleset may have at most {most} {what}.',
     explanation:
-      'All files of a ruleset together may have two million characters and two hundred thousand words and marks, and one value a hundred thousand characters. A ruleset that comes near this is better split into several that use one another.',
+      'All files of a ruleset together may have two million characters and a hundred and fifty thousand words and marks, and one value a hundred thousand characters. A ruleset that comes near this is better split into several that use one another.',
     bad: '',
     good: 'dice:\n  octal: d{0..7}',
   },

@@ -5,11 +5,10 @@
 import type { OpNode } from '@rulewright/core';
 import type { Code } from '../code.js';
 import type { Compiler } from '../compiler.js';
-import { DigitPool } from './buffer.js';
 import { type Comparison, tableFor } from './matchers.js';
-import { plainReader, plainStage, type Stage } from './plain.js';
+import { plainCode } from './plain.js';
 import { type FusedShape, shapeOf } from './shapes.js';
-import { type FusedCode, tracedCode } from './traced.js';
+import { tracedCode } from './traced.js';
 
 /** More dice are nothing to hurry about. */
 const mostDice = 5000;
@@ -40,20 +39,4 @@ export function fuse(compiler: Compiler, node: OpNode, general: Code): Code | un
 
 function againstOf({ reader }: FusedShape): Comparison | undefined {
   return reader.kind === 'count' ? reader.against : undefined;
-}
-
-function plainCode({ dice, stages, reader }: FusedShape): FusedCode {
-  const read = plainReader(reader, dice);
-  const [first, second, ...more] = stages.map((stage): Stage => plainStage(stage, dice));
-  return (run, many) => {
-    run.at = dice.at;
-    const at = run.toss(dice, many);
-    const { digits } = run.log;
-    const pool = (run.digitPool ??= new DigitPool(digits));
-    pool.take(digits, at, many);
-    if (first) first(run, pool);
-    if (second) second(run, pool);
-    for (const stage of more) stage(run, pool);
-    return read(run, pool);
-  };
 }

@@ -1,17 +1,104 @@
 /** The common shapes for runs without a trace: nothing but digits, in whatever order is quickest. */
 import { distinctFaces, mostDice } from '@rulewright/core';
 import type { Run } from '../../run/run.js';
-import type { DigitPool, FusedThrow } from './buffer.js';
-import type { FaceTable } from './matchers.js';
-import type { ExplodeShape, KeepShape, ReaderShape, StageShape } from './shapes.js';
+import { countMatches, highestOf, lowestOf, sort, total } from './digits.js';
+import { DigitPool } from './pool.js';
+import type { ExplodeShape, FusedShape, KeepShape, ReaderShape, StageShape } from './shapes.js';
+import type { FusedThrow } from './throw.js';
+
+/** A shape made ready: rolls so many dice at first, and gives what is read off them. */
+export type FusedCode = (run: Run, many: number) => number | boolean;
 
 /** Changes the pool. */
-export type Stage = (run: Run, pool: DigitPool) => void;
+type Stage = (run: Run, pool: DigitPool) => void;
 
-/** Reads the pool. */
-export type Reader = (run: Run, pool: DigitPool) => number | boolean;
+/** Reads digits, which are at least one. */
+type Reader = (digits: Uint32Array, start: number, size: number) => number | boolean;
 
-export function plainStage(shape: StageShape, dice: FusedThrow): Stage {
+export function plainCode(shape: FusedShape): FusedCode {
+  const [first, ...more] = shape.stages;
+  if (!first) return justRolled(shape);
+  if (more.length === 0) {
+    if (first.kind === 'explode') return exploded(shape, first);
+    if (shape.reader.kind === 'sum' && first.which !== 'middle') return keptSum(shape, first);
+  }
+  return staged(shape);
+}
+
+function justRolled({ dice, reader }: FusedShape): FusedCode {
+  const read = plainReader(reader, dice);
+  const cost = readerCost(reader);
+  const { span } = reader;
+  return (run, many) => {
+    run.at = dice.at;
+    const at = run.toss(dice, many);
+    run.at = span;
+    run.spend(cost(many));
+    return read(run.log.digits, at, many);
+  };
+}
+
+/** Explosions follow their causes in the log, so that all dice lie together. */
+function exploded({ dice, reader }: FusedShape, stage: ExplodeShape): FusedCode {
+  const read = plainReader(reader, dice);
+  const cost = readerCost(reader);
+  const { span } = reader;
+  const explode = explosion(stage, dice);
+  return (run, many) => {
+    run.at = dice.at;
+    const at = run.toss(dice, many);
+    const size = many + explode(run, run.log.digits, at, many);
+    run.at = span;
+    run.spend(cost(size));
+    return read(run.log.digits, at, size);
+  };
+}
+
+/** The sum of all but the lowest is the sum of all without it; nothing has to be moved. */
+function keptSum(shape: FusedShape, { which, count, keep, span }: KeepShape): FusedCode {
+  const { dice, reader } = shape;
+  const { lowest } = dice;
+  const cost = readerCost(reader);
+  const high = (which === 'highest') === keep;
+  const general = staged(shape);
+  const left = (many: number): number => (keep ? Math.min(count, many) : many - Math.min(count, many));
+  return (run, many) => {
+    const size = left(many);
+    if (size !== 1 && size !== many - 1) return general(run, many);
+    run.at = dice.at;
+    const at = run.toss(dice, many);
+    const { digits } = run.log;
+    run.at = span;
+    run.spend(2 * many);
+    run.at = reader.span;
+    run.spend(cost(size));
+    if (size === 1) return lowest + (high ? highestOf(digits, at, many) : lowestOf(digits, at, many));
+    const missing = high ? lowestOf(digits, at, many) : highestOf(digits, at, many);
+    return lowest * size + total(digits, at, many) - missing;
+  };
+}
+
+function staged({ dice, stages, reader }: FusedShape): FusedCode {
+  const read = plainReader(reader, dice);
+  const cost = readerCost(reader);
+  const { span } = reader;
+  const prepared = stages.map((stage): Stage => plainStage(stage, dice));
+  return (run, many) => {
+    run.at = dice.at;
+    const at = run.toss(dice, many);
+    const { digits } = run.log;
+    const pool = (run.digitPool ??= new DigitPool(digits));
+    pool.take(digits, at, many);
+    for (const stage of prepared) stage(run, pool);
+    const { size } = pool;
+    run.at = span;
+    run.spend(cost(size));
+    if (size === 0) return readNothing(run, reader);
+    return read(pool.digits, pool.start, size);
+  };
+}
+
+function plainStage(shape: StageShape, dice: FusedThrow): Stage {
   return shape.kind === 'keep' ? keepStage(shape) : explodeStage(shape, dice);
 }
 
@@ -22,137 +109,138 @@ function keepStage({ which, count, keep, span }: KeepShape): Stage {
     run.spend(2 * size);
     const taken = Math.min(count, size);
     const left = keep ? taken : size - taken;
-    const digits = left === size || left === 0 ? undefined : pool.copy();
-    pool.size = left;
-    if (!digits) return;
-    // Dropping the lowest is keeping the highest.
-    const high = (which === 'highest') === keep;
-    if (which === 'middle') {
-      sort(digits, size);
-      const below = Math.floor((size - taken) / 2);
-      if (keep) digits.copyWithin(0, below, below + taken);
-      else digits.copyWithin(below, below + taken, size);
-    } else if (left === 1) {
-      digits[0] = digits[placeOfExtreme(digits, 0, size, high)] as number;
-    } else if (left === size - 1) {
-      digits[placeOfExtreme(digits, 0, size, !high)] = digits[size - 1] as number;
-    } else {
-      sort(digits, size);
-      if (high) digits.copyWithin(0, size - left, size);
+    if (left !== size && left !== 0) {
+      const digits = pool.copy();
+      // Dropping the lowest is keeping the highest.
+      const high = (which === 'highest') === keep;
+      if (which === 'middle') keepMiddle(digits, size, taken, keep);
+      else if (left === 1) digits[0] = high ? highestOf(digits, 0, size) : lowestOf(digits, 0, size);
+      else if (left === size - 1) removeExtreme(digits, size, !high);
+      else {
+        sort(digits, size);
+        if (high) digits.copyWithin(0, size - left, size);
+      }
     }
+    pool.size = left;
   };
 }
 
-function placeOfExtreme(digits: Uint32Array, start: number, size: number, high: boolean): number {
-  let best = digits[start] as number;
-  let place = start;
-  for (let index = start + 1; index < start + size; index += 1) {
+function keepMiddle(digits: Uint32Array, size: number, taken: number, keep: boolean): void {
+  sort(digits, size);
+  const below = Math.floor((size - taken) / 2);
+  if (keep) digits.copyWithin(0, below, below + taken);
+  else digits.copyWithin(below, below + taken, size);
+}
+
+/** Puts the last one where the highest or lowest was. */
+function removeExtreme(digits: Uint32Array, size: number, high: boolean): void {
+  let best = digits[0] as number;
+  let place = 0;
+  for (let index = 1; index < size; index += 1) {
     const digit = digits[index] as number;
     if (high ? digit > best : digit < best) {
       best = digit;
       place = index;
     }
   }
-  return place;
-}
-
-/** From low to high; most pools are small. */
-function sort(digits: Uint32Array, size: number): void {
-  if (size > 24) {
-    digits.subarray(0, size).sort();
-    return;
-  }
-  for (let index = 1; index < size; index += 1) {
-    const digit = digits[index] as number;
-    let place = index - 1;
-    while (place >= 0 && (digits[place] as number) > digit) {
-      digits[place + 1] = digits[place] as number;
-      place -= 1;
-    }
-    digits[place + 1] = digit;
-  }
+  digits[place] = digits[size - 1] as number;
 }
 
 /** After so many waves the built-in asks whether they can end; plain dice with a face that does not match can. */
 export const suspicious = 16;
 
-function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow): Stage {
-  const asked = distinctFaces(dice.faces)?.length ?? 0;
+function explodeStage(shape: ExplodeShape, dice: FusedThrow): Stage {
+  const explode = explosion(shape, dice);
   return (run, pool) => {
-    run.at = span;
-    run.spend(pool.size);
-    let from = 0;
-    for (let round = 1; round <= limit; round += 1) {
-      const { size } = pool;
-      run.spend(1 + size - from);
-      const more = countMatches(pool, matches, from);
-      if (more === 0) break;
-      if (size + more > mostDice) run.fail('dice/too-many-dice', { count: size + more, most: mostDice });
-      if (round === suspicious && limit === Infinity) run.spend(asked);
-      run.at = dice.at;
-      const at = run.toss(dice, more);
-      pool.add(run.log.digits, at, more);
-      from = size;
-      run.at = span;
-    }
+    const first = run.log.end;
+    const more = explode(run, pool.digits, pool.start, pool.size);
+    pool.add(run.log.digits, first, more);
   };
 }
 
-function countMatches({ digits, start, size }: DigitPool, matches: FaceTable, from: number): number {
-  let count = 0;
-  const end = start + size;
-  for (let index = start + from; index < end; index += 1) count += matches[digits[index] as number] as number;
-  return count;
+/** Rolls the further dice of some digits to the log, and gives how many they are. */
+function explosion(
+  { matches, limit, span }: ExplodeShape,
+  dice: FusedThrow,
+): (run: Run, digits: Uint32Array, start: number, size: number) => number {
+  const asked = distinctFaces(dice.faces)?.length ?? 0;
+  return (run, digits, start, size) => {
+    let all = size;
+    let [wave, waveStart, waveSize] = [digits, start, size];
+    run.at = span;
+    run.spend(size);
+    for (let round = 1; round <= limit; round += 1) {
+      run.spend(1 + waveSize);
+      const more = countMatches(wave, waveStart, waveSize, matches);
+      if (more === 0) break;
+      all += more;
+      if (all > mostDice) run.fail('dice/too-many-dice', { count: all, most: mostDice });
+      if (round === suspicious && limit === Infinity) run.spend(asked);
+      run.at = dice.at;
+      waveStart = run.toss(dice, more);
+      wave = run.log.digits;
+      waveSize = more;
+      run.at = span;
+    }
+    return all - size;
+  };
 }
 
-function total({ digits, start, size }: DigitPool): number {
-  let sum = 0;
-  const end = start + size;
-  for (let index = start; index < end; index += 1) sum += digits[index] as number;
-  return sum;
-}
-
-export function plainReader(shape: ReaderShape, { lowest }: FusedThrow): Reader {
-  const { span } = shape;
-  switch (shape.kind) {
+/** What the built-in takes of the budget for so many dice. */
+export function readerCost(reader: ReaderShape): (size: number) => number {
+  switch (reader.kind) {
     case 'sum':
-    case 'number': {
-      const sums = shape.kind === 'sum';
-      return (run, pool) => {
-        const { size } = pool;
-        run.at = span;
-        run.spend(sums ? size + (size >> 4) : size);
-        return lowest * size + total(pool);
-      };
-    }
+      return (size) => size + (size >> 4);
+    case 'number':
     case 'highest':
-    case 'lowest': {
-      const { kind } = shape;
-      return (run, pool) => {
-        const { digits, start, size } = pool;
-        run.at = span;
-        run.spend(size);
-        if (size === 0) return run.fail('dice/nothing-there', { what: kind });
-        return lowest + (digits[placeOfExtreme(digits, start, size, kind === 'highest')] as number);
-      };
-    }
+    case 'lowest':
+      return (size) => size;
     case 'count': {
-      const { matches } = shape;
-      const cost = 1 + shape.again;
-      return (run, pool) => {
-        run.at = span;
-        run.spend(cost * pool.size);
-        return countMatches(pool, matches, 0);
-      };
+      const each = 1 + reader.again;
+      return (size) => each * size;
     }
     case 'any':
+    case 'all':
+      return (size) => 2 * size;
+  }
+}
+
+/** What there is to say about no dice at all. */
+export function readNothing(run: Run, { kind }: ReaderShape): number | boolean {
+  switch (kind) {
+    case 'sum':
+    case 'number':
+    case 'count':
+      return 0;
+    case 'highest':
+    case 'lowest':
+      return run.fail('dice/nothing-there', { what: kind });
+    case 'any':
+    case 'all':
+      return kind === 'all';
+  }
+}
+
+function plainReader(shape: ReaderShape, { lowest }: FusedThrow): Reader {
+  switch (shape.kind) {
+    case 'sum':
+    case 'number':
+      return (digits, start, size) => lowest * size + total(digits, start, size);
+    case 'highest':
+      return (digits, start, size) => lowest + highestOf(digits, start, size);
+    case 'lowest':
+      return (digits, start, size) => lowest + lowestOf(digits, start, size);
+    case 'count': {
+      const { matches } = shape;
+      return (digits, start, size) => countMatches(digits, start, size, matches);
+    }
+    case 'any': {
+      const { matches } = shape;
+      return (digits, start, size) => countMatches(digits, start, size, matches) > 0;
+    }
     case 'all': {
-      const { matches, kind } = shape;
-      return (run, pool) => {
-        run.at = span;
-        run.spend(2 * pool.size);
-        return countMatches(pool, matches, 0) >= (kind === 'all' ? pool.size : 1);
-      };
+      const { matches } = shape;
+      return (digits, start, size) => countMatches(digits, start, size, matches) === size;
     }
   }
 }

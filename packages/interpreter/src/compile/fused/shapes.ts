@@ -2,7 +2,7 @@
 import type { DiceNode, IrSpan, LambdaNode, Node, OpNode } from '@rulewright/core';
 import { prepareDie } from '../../dice/prepared-die.js';
 import type { Compiler } from '../compiler.js';
-import { type FusedThrow, fusedThrow } from './buffer.js';
+import { type FusedThrow, fusedThrow } from './throw.js';
 import { type Comparison, type FaceTable, faceTable, singleFace, slotComparison } from './matchers.js';
 
 export interface FusedShape {

@@ -1,13 +1,10 @@
 /** The common shapes for runs with a trace: the same, but it is remembered which die each digit is on. */
 import { type Die, distinctFaces, mostDice } from '@rulewright/core';
 import type { Run } from '../../run/run.js';
-import type { FusedThrow } from './buffer.js';
 import { Fate } from './fates.js';
-import { suspicious } from './plain.js';
+import { type FusedCode, readerCost, readNothing, suspicious } from './plain.js';
 import type { ExplodeShape, FusedShape, KeepShape, ReaderShape, StageShape } from './shapes.js';
-
-/** A shape made ready: rolls so many dice at first, and gives what is read off them. */
-export type FusedCode = (run: Run, many: number) => number | boolean;
+import type { FusedThrow } from './throw.js';
 
 /** Dice by their place among all that are rolled here. */
 interface TracedPool {
@@ -23,11 +20,14 @@ type TracedStage = (run: Run, pool: TracedPool) => void;
 
 export function tracedCode({ dice, stages, reader }: FusedShape): FusedCode {
   const prepared = stages.map((stage): TracedStage => tracedStage(stage, dice));
+  const cost = readerCost(reader);
   return (run, many) => {
     const firstId = run.rolled;
     const pool: TracedPool = { digits: [], fates: [], causes: [], left: [] };
     roll(run, pool, dice, many, undefined);
     for (const stage of prepared) stage(run, pool);
+    run.at = reader.span;
+    run.spend(cost(pool.left.length));
     const value = read(run, pool, reader, dice);
     run.recorder?.see(tell(pool, dice, firstId));
     return value;
@@ -129,26 +129,21 @@ function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow):
 function read(run: Run, pool: TracedPool, reader: ReaderShape, { lowest }: FusedThrow): number | boolean {
   const { digits, left } = pool;
   const size = left.length;
-  run.at = reader.span;
+  if (size === 0) return readNothing(run, reader);
   switch (reader.kind) {
     case 'sum':
     case 'number': {
-      run.spend(reader.kind === 'sum' ? size + (size >> 4) : size);
       let total = lowest * size;
       for (const place of left) total += digits[place] as number;
       return total;
     }
     case 'highest':
     case 'lowest': {
-      run.spend(size);
-      if (size === 0) return run.fail('dice/nothing-there', { what: reader.kind });
-      const best = reader.kind === 'highest' ? Math.max : Math.min;
-      return (
-        lowest + left.reduce((most, place) => best(most, digits[place] as number), digits[left[0] as number] as number)
-      );
+      const ranked = ranking(pool);
+      const place = ranked[reader.kind === 'highest' ? size - 1 : 0] as number;
+      return lowest + (digits[place] as number);
     }
     case 'count': {
-      run.spend((1 + reader.again) * size);
       let count = 0;
       for (const place of left) {
         if (reader.matches[digits[place] as number] !== 1) continue;
@@ -158,11 +153,9 @@ function read(run: Run, pool: TracedPool, reader: ReaderShape, { lowest }: Fused
       return count;
     }
     case 'any':
-    case 'all': {
-      run.spend(2 * size);
-      const meant = (place: number): boolean => reader.matches[digits[place] as number] === 1;
-      return reader.kind === 'all' ? left.every(meant) : left.some(meant);
-    }
+      return left.some((place) => reader.matches[digits[place] as number] === 1);
+    case 'all':
+      return left.every((place) => reader.matches[digits[place] as number] === 1);
   }
 }
 

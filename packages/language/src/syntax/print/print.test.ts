@@ -60,7 +60,7 @@ describe('printExpression', () => {
         });
         throw new Error(text);
       }),
-      { numRuns: 2000 },
+      { numRuns: 40000 },
     );
   });
 });

@@ -63,7 +63,7 @@ function printed(expr: Expr): string {
     case 'roll':
       return `roll ${print(expr.of, level.prefix)}`;
     case 'draw':
-      return `draw ${expr.count ? `${print(expr.count, level.sum)} ` : ''}from ${expr.deck}`;
+      return `draw ${expr.count ? `${printCount(expr.count)} ` : ''}from ${expr.deck}`;
     case 'step': {
       const by = expr.by ? ` by ${print(expr.by, level.sum)}` : '';
       return `step ${expr.direction} ${print(expr.of, level.dice)}${by}`;
@@ -120,11 +120,15 @@ function inside(expr: Expr, atLeast: number): string {
   return greedy && levelOf(expr) >= atLeast ? `(${printed(expr)})` : print(expr, atLeast);
 }
 
+/** What stands before `from`. A name on its own would be a title; and some words are names only until `from` follows. */
+function printCount(count: Expr, isBare = false): string {
+  const text = print(count, level.sum);
+  return (isBare || /\b(?:draw|step|up|to)\b/.test(text)) && levelOf(count) >= level.sum ? `(${text})` : text;
+}
+
 function printChoose(expr: Choose): string {
   const what = expr.dice ? 'dice' : expr.what;
-  const count =
-    expr.count &&
-    (what === undefined && expr.count.kind === 'name' ? `(${expr.count.name})` : print(expr.count, level.sum));
+  const count = expr.count && printCount(expr.count, what === undefined && expr.count.kind === 'name');
   const by = expr.by.length === 1 ? expr.by.join('') : `(${expr.by.join(', ')})`;
   const parts = [
     'choose',

@@ -11,6 +11,7 @@ import {
   type TextSpan,
 } from '../ast.js';
 import { keywordTypes } from '../tokens.js';
+import { isReservedWord } from '../words.js';
 
 const span: TextSpan = { from: 0, to: 0 };
 
@@ -23,7 +24,7 @@ const comparisons = ['==', '!=', '<', '<=', '>', '>='] as const;
 
 function isName(name: string): boolean {
   // `d6`, `dF` and `dFkh` read as dice; `x3` and `x` as weights.
-  return !keywordTypes.has(name) && !/^(?:d(?:\d.*|F.*)?|x\d*)$/.test(name);
+  return !isReservedWord(name) && !/^(?:d(?:\d.*|F.*)?|x\d*)$/.test(name);
 }
 
 const names = [
@@ -39,6 +40,11 @@ const names = [
   'kh',
   'r',
   'k2',
+  'draw',
+  'step',
+  'up',
+  'down',
+  'to',
   'damage',
   'from2',
   'none',
@@ -59,7 +65,7 @@ function optional<Key extends string>(
 ): fc.Arbitrary<{ readonly [K in Key]?: Expr }> {
   return fc
     .option(value, { nil: undefined })
-    .map((found) => (found ? ({ [key]: found }) : {}));
+    .map((found): { readonly [K in Key]?: Expr } => (found ? ({ [key]: found } as Record<Key, Expr>) : {}));
 }
 
 const whole = fc

@@ -1,18 +1,3 @@
-import type { DieFaces, IrSpan, Span } from '@rulewright/core';
-import type { PreparedDie } from '../../dice/prepared-die.js';
-import type { DiceThrow } from '../../sources/source.js';
-
-/** Plain dice that one place in the rules rolls, again and again. */
-export interface FusedThrow extends DiceThrow {
-  readonly lowest: number;
-  readonly at: IrSpan;
-  readonly faces: DieFaces;
-}
-
-export function fusedThrow(die: PreparedDie, lowest: number, label: string, at: IrSpan, span: Span): FusedThrow {
-  return { die, label, as: undefined, from: undefined, span, lowest, at, faces: die.faces };
-}
-
 /**
  * The pool of a common shape that is being worked out: digits, counted from the lowest face. They lie in the log of the
  * run as long as none of them is dropped, and in a list of their own afterwards.
@@ -21,7 +6,7 @@ export class DigitPool {
   digits: Uint32Array;
   start = 0;
   size = 0;
-  private own: Uint32Array | undefined = undefined;
+  private own = new Uint32Array(64);
 
   constructor(log: Uint32Array) {
     this.digits = log;
@@ -34,15 +19,14 @@ export class DigitPool {
     this.size = size;
   }
 
-  /** Copies the dice, so that they can be moved about. */
+  /** Makes the dice its own, so that they can be moved about. */
   copy(): Uint32Array {
     const { digits, start, size } = this;
+    if (digits === this.own) return digits;
     const own = this.room(size);
-    if (digits !== own) {
-      for (let index = 0; index < size; index += 1) own[index] = digits[start + index] as number;
-      this.digits = own;
-      this.start = 0;
-    }
+    for (let index = 0; index < size; index += 1) own[index] = digits[start + index] as number;
+    this.digits = own;
+    this.start = 0;
     return own;
   }
 
@@ -61,10 +45,9 @@ export class DigitPool {
   }
 
   private room(size: number): Uint32Array {
-    const own = (this.own ??= new Uint32Array(64));
-    if (size <= own.length) return own;
+    if (size <= this.own.length) return this.own;
     const larger = new Uint32Array(2 * size);
-    larger.set(own);
+    larger.set(this.own);
     this.own = larger;
     return larger;
   }

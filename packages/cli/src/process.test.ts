@@ -1,0 +1,82 @@
+/** The bundle as a process: what cannot be seen from within. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { harbour } from './testing/harbour.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'rulewright-cli-'));
+const bundle = join(folder, 'rulewright.mjs');
+
+beforeAll(() => {
+  const script = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url));
+  const built = spawnSync(process.execPath, [script, '--sources', '--outfile', bundle], { encoding: 'utf8' });
+  expect(built.stderr).toBe('');
+  writeFileSync(join(folder, 'ruleset.yaml'), harbour);
+}, 60_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return spawnSync(process.execPath, [bundle, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env },
+  });
+}
+
+describe('the bundle', () => {
+  it.each([
+    [['--version'], 0],
+    [['check', '.'], 0],
+    [['roll', '--expr', 'higest(d6)'], 1],
+    [['check', 'nowhere'], 2],
+    [['nonsense'], 2],
+  ])('ends %j with status %d', (args, status) => {
+    expect(start(args).status).toBe(status);
+  });
+
+  it('writes to the right stream', () => {
+    const good = start(['roll', '.', 'row', '--seed', '1']);
+    expect(good.stderr).toBe('');
+    expect(good.stdout).toContain('Row across');
+    const bad = start(['check', 'nowhere']);
+    expect(bad.stdout).toBe('');
+    expect(bad.stderr).toContain('There is no folder, file or installed package called nowhere.');
+  });
+
+  it('has colours only where they are wanted', () => {
+    const escape = '\u001b[';
+    const args = ['roll', '.', 'row'];
+    expect(start(args, { CI: '1' }).stdout).not.toContain(escape);
+    expect(start(args, { FORCE_COLOR: '1' }).stdout).toContain(escape);
+    expect(start(args, { FORCE_COLOR: '1', NO_COLOR: '1' }).stdout).not.toContain(escape);
+  });
+
+  it('keeps to ASCII where the locale does not say UTF-8', () => {
+    // eslint-disable-next-line no-control-regex -- anything but ASCII
+    expect(start(['roll', '.', 'gamble', '--seed', '1'], { LANG: 'C' }).stdout).not.toMatch(/[^\u0000-\u007f]/);
+  });
+
+  it('ends quietly when the reader goes away', async () => {
+    const child = spawn(process.execPath, [bundle, 'explain', '--json'], { cwd: folder });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.stdout.destroy();
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+  });
+
+  it('does not wait for input that no one types', () => {
+    expect(start(['roll', '.', 'gamble']).status).toBe(0);
+    expect(start(['roll', '.', 'gamble', '--ask']).status).toBe(2);
+  });
+
+  it('leaves nothing behind', () => {
+    expect(readdirSync(folder).sort()).toEqual(['ruleset.yaml', 'rulewright.mjs']);
+  });
+});

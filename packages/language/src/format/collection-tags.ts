@@ -1,0 +1,35 @@
+import { isCollection, isScalar, type CollectionTag, type Document, visit, type YAMLMap, type YAMLSeq } from 'yaml';
+import { mapTag, seqTag } from 'yaml/util';
+
+/** Columns that a line should not pass. */
+export const lineWidth = 120;
+
+type Collection = YAMLMap | YAMLSeq;
+type Stringify = NonNullable<CollectionTag['stringify']>;
+
+/**
+ * Keeps `{ }` and `[ ]` where they fit on one line, and writes the others on lines of their own. Those with comments
+ * inside never fit.
+ */
+export function collectionTags(document: Document): CollectionTag[] {
+  const keyWidths = new Map<unknown, number>();
+  visit(document, {
+    Pair: (_, { key, value }) => {
+      if (isCollection(value)) keyWidths.set(value, isScalar(key) ? String(key.value).length : 0);
+    },
+  });
+  const stringify: Stringify = (item, context, onComment, onChompKeep) => {
+    const collection = item as unknown as Collection;
+    const write = (): string => collection.toString(context, onComment, onChompKeep);
+    if (!collection.flow || context.inFlow) return write();
+    const line = write();
+    const column = context.indent.length + (keyWidths.get(collection) ?? 0);
+    if (collection.items.length === 0 || (!line.includes('\n') && column + line.length <= lineWidth)) return line;
+    collection.flow = false;
+    return write();
+  };
+  return [
+    { ...mapTag, stringify },
+    { ...seqTag, stringify },
+  ];
+}

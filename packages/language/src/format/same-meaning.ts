@@ -1,0 +1,16 @@
+import type { RulesetModel } from '../model/model.js';
+
+/** Whether two rulesets are the same but for where everything stands and how expressions are spaced. */
+export function sameMeaning(a: RulesetModel | undefined, b: RulesetModel | undefined): boolean {
+  return JSON.stringify(meaning(a)) === JSON.stringify(meaning(b));
+}
+
+/** A model without places. An expression is its tree; other texts are as they stand. */
+export function meaning(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(meaning);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('locate' in value && 'text' in value) return value.text;
+  const entries = Object.entries(value).filter(([name]) => !/^span$|Span$/.test(name));
+  const parts = 'ast' in value ? entries.filter(([name]) => name !== 'source') : entries;
+  return Object.fromEntries(parts.map(([name, part]) => [name, meaning(part)]));
+}
