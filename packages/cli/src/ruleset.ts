@@ -64,7 +64,7 @@ export function textReader(program: Program | undefined, read: (file: string) =>
 }
 
 /** Reads a ruleset's own files, and finds the rulesets that it uses. */
-export function folderHost(folder: string, show: (file: string) => string): CompileHost {
+function folderHost(folder: string, show: (file: string) => string): CompileHost {
   return {
     read: (path) => {
       const file = resolve(folder, path);

@@ -100,6 +100,8 @@ class Odds implements Finished {
     });
     if (done.state === 'failed') throw new Refused(show(done.diagnostics));
     if (done.state === 'too-large') throw new Unavailable('there are too many ways for the dice to fall');
+    // Chances that were left out would make an exact answer wrong, however small they are.
+    if (!done.missing.equals(zero)) throw new Error(`The odds are only known to within ${done.missing.toString()}.`);
     return total.toString();
   }
 }

@@ -104,6 +104,8 @@ function named(input: JsonObject, game: Game): Plan['options'] {
 function readAll(operation: Operation, run: Finished, input: JsonObject, expected: JsonObject): JsonObject {
   const got: Record<string, Json> = {};
   for (const key of Object.keys(expected)) {
+    // Nothing was refused: there is no error to read.
+    if (key === 'error') continue;
     const read = Object.hasOwn(operation.read, key) ? operation.read[key] : undefined;
     if (read === undefined) throw new Error(`The mapping does not say how to read "${key}".`);
     const value = typeof read === 'string' ? run.value(read) : read(run, input);

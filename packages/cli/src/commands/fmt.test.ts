@@ -64,7 +64,7 @@ describe('fmt', () => {
     await inFolder({ 'ruleset.yaml': broken }, async (cwd) => {
       const { status, out, err } = await run(['fmt', '.'], { cwd });
       expect({ status, out }).toEqual({ status: 1, out: '' });
-      expect(err).toContain('Nothing was changed.');
+      expect(err).toContain('ruleset.yaml:2:8');
       expect(readFileSync(join(cwd, 'ruleset.yaml'), 'utf8')).toBe(broken);
     });
   });

@@ -1,13 +1,14 @@
-import { relative, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Diagnostic } from '@rulewright/core';
 import { formatRuleset } from '@rulewright/engine';
-import { entryName, locate, locateAround, type Located } from '../files/locate.js';
+import { entryName, locate, type Located } from '../files/locate.js';
+import { readText } from '../files/read.js';
 import { replaceFile } from '../files/write.js';
 import { clean } from '../render/clean.js';
 import { diagnosticJson, showDiagnostic } from '../render/diagnostics.js';
 import type { Sources } from '../render/places.js';
 import { styleFor } from '../render/style.js';
-import { folderHost } from '../ruleset.js';
+import { openRuleset } from '../ruleset.js';
 import type { Shell, Status } from '../shell.js';
 
 export interface FmtFlags {
@@ -17,10 +18,11 @@ export interface FmtFlags {
 
 /** Puts a ruleset's files in the usual form, or says which are not. */
 export function fmt(name: string, flags: FmtFlags, shell: Shell): Status {
-  const { located, changes, diagnostics, sources } = changesFor(locate(name, shell.cwd), shell.cwd);
+  const located = locate(name, shell.cwd);
+  const { changes, diagnostics, sources } = changesFor(located, shell, name);
   if (!flags.check) {
     for (const { file, before, after } of changes) {
-      replaceFile(resolve(located.folder, file), before, after, located.show(file));
+      replaceFile(join(located.folder, file), before, after, located.show(file));
     }
   }
   const status: Status = diagnostics.length > 0 || (flags.check && changes.length > 0) ? 1 : 0;
@@ -41,41 +43,34 @@ interface Change {
 }
 
 interface Work {
-  readonly located: Located;
   readonly changes: readonly Change[];
-  /** What keeps it from being formatted. */
+  /** What keeps files from being formatted. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: Sources;
-  readonly files: ReadonlyMap<string, string>;
 }
 
-/** Of a part only that part; it is read together with the ruleset that names it. */
-function changesFor(named: Located, cwd: string): Work {
-  const whole = named.entry === entryName ? undefined : locateAround(named, cwd);
-  if (whole) {
-    const part = relative(whole.folder, resolve(named.folder, named.entry)).split(sep).join('/');
-    const work = format(whole);
-    if (work.files.has(part)) return { ...work, changes: work.changes.filter(({ file }) => file === part) };
-  }
-  return format(named);
+/** Of a ruleset all its files, as far as they can be read; any other file by itself. */
+function changesFor(located: Located, shell: Shell, name: string): Work {
+  const texts = filesOf(located, shell, name);
+  const results = [...texts].map(([file, before]) => ({ file, before, ...formatRuleset(before) }));
+  return {
+    changes: results.flatMap(({ file, before, text }) => (text === before ? [] : [{ file, before, after: text }])),
+    diagnostics: results.flatMap(({ file, diagnostics }) => diagnostics.map((each) => inFile(each, file))),
+    sources: { path: located.show, text: (file) => texts.get(file) },
+  };
 }
 
-function format(located: Located): Work {
-  const texts = new Map<string, string>();
-  const host = folderHost(located.folder, located.show);
-  const { files, diagnostics } = formatRuleset(located.entry, {
-    read: (path) => {
-      const text = texts.get(path) ?? host.read(path);
-      if (text !== undefined) texts.set(path, text);
-      return text;
-    },
-  });
-  const changes = [...files].flatMap(([file, after]): Change[] => {
-    const before = texts.get(file);
-    return before === undefined || before === after ? [] : [{ file, before, after }];
-  });
-  const sources = { path: located.show, text: (file: string) => texts.get(file) };
-  return { located, changes: diagnostics.length > 0 ? [] : changes, diagnostics, sources, files: texts };
+function filesOf(located: Located, shell: Shell, name: string): ReadonlyMap<string, string> {
+  const { entry, folder, show } = located;
+  if (entry !== entryName) return new Map([[entry, readText(join(folder, entry), show(entry))]]);
+  const { files, sources } = openRuleset(name, shell);
+  return new Map(files.map((file) => [file, sources.text(file) ?? '']));
+}
+
+/** The formatter sees one text and does not know what it is called. */
+function inFile(found: Diagnostic, file: string): Diagnostic {
+  const related = found.related?.map((each) => ({ ...each, span: { ...each.span, file } }));
+  return { ...found, span: { ...found.span, file }, ...(related ? { related } : {}) };
 }
 
 function report(
@@ -85,14 +80,10 @@ function report(
   sources: Sources,
   shell: Shell,
 ): void {
-  if (diagnostics.length > 0) {
-    const style = styleFor(shell.err, shell);
-    shell.err.write(`${diagnostics.map((each) => showDiagnostic(each, sources, style)).join('\n')}\n`);
-    shell.err.write('Nothing was changed.\n');
-    return;
-  }
+  const problems = styleFor(shell.err, shell);
+  for (const each of diagnostics) shell.err.write(`${showDiagnostic(each, sources, problems)}\n`);
   const { colours, glyphs } = styleFor(shell.out, shell);
-  if (changed.length === 0) {
+  if (changed.length === 0 && diagnostics.length === 0) {
     shell.out.write(`${colours.green(glyphs.good)} All is in the usual form.\n`);
     return;
   }

@@ -46,15 +46,6 @@ function located(folder: string, entry: string, cwd: string): Located {
   return { folder, entry, show: (file) => showPath(resolve(folder, file), cwd) };
 }
 
-/** The ruleset in whose folder, or in a folder of whose folder, a file stands. */
-export function locateAround({ folder }: Located, cwd: string): Located | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (look(join(at, entryName), entryName)?.isFile()) return located(at, entryName, cwd);
-    // A part never stands outside of its ruleset's package.
-    if (dirname(at) === at || look(join(at, 'package.json'), at)) return undefined;
-  }
-}
-
 /** Relative where that is shorter to read, absolute where it would only lead upwards. */
 export function showPath(path: string, cwd: string): string {
   const shown = relative(cwd, path);

@@ -3,7 +3,7 @@ import { FairDice } from './decoder.js';
 import { randomSeed, SecureDice } from './secure.js';
 import { parseSeed } from './seed.js';
 import { TrialStream } from './stream.js';
-import { threefry2x32 } from './threefry.js';
+import { threefry2x32, threefryTwoBlocks } from './threefry.js';
 
 /** Feeds given words; asks for none beyond them. */
 class Given extends FairDice {
@@ -35,6 +35,20 @@ describe('threefry2x32', () => {
     const out = new Uint32Array(2);
     threefry2x32(k0, k1, c0, c1, out);
     expect([...out]).toEqual([first, second]);
+  });
+
+  it('gives the same for two blocks side by side', () => {
+    const [both, first, second] = [new Uint32Array(4), new Uint32Array(2), new Uint32Array(2)];
+    for (const [k0, k1, c0, c1] of [
+      [0, 0, 0, 0],
+      [0xa4093822, 0x299f31d0, 0x243f6a88, 0x85a308d3],
+      [1, 2, 0xffffffff, 3],
+    ] as const) {
+      threefryTwoBlocks(k0, k1, c0, c1, both);
+      threefry2x32(k0, k1, c0, c1, first);
+      threefry2x32(k0, k1, (c0 + 1) >>> 0, c1, second);
+      expect([...both]).toEqual([...first, ...second]);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { FairDice } from './decoder.js';
 import type { Seed } from './seed.js';
-import { threefry2x32 } from './threefry.js';
+import { threefryTwoBlocks } from './threefry.js';
 
 /** One trial has to be told from another by a 32-bit word. */
 export const mostTrials = 2 ** 32;
@@ -12,9 +12,10 @@ export const mostTrials = 2 ** 32;
 export class TrialStream extends FairDice {
   private readonly key0: number;
   private readonly key1: number;
-  private readonly block = new Uint32Array(2);
+  /** The words of two blocks. */
+  private readonly words = new Uint32Array(4);
+  private next = 4;
   private blocks = 0;
-  private second = false;
 
   constructor(
     seed: Seed,
@@ -29,18 +30,17 @@ export class TrialStream extends FairDice {
   restart(trial: number): void {
     this.trial = trial;
     this.blocks = 0;
-    this.second = false;
+    this.next = 4;
   }
 
   protected nextWord(): number {
-    const { block } = this;
-    if (this.second) {
-      this.second = false;
-      return block[1] as number;
+    if (this.next === 4) {
+      threefryTwoBlocks(this.key0, this.key1, this.blocks, this.trial, this.words);
+      this.blocks += 2;
+      this.next = 0;
     }
-    threefry2x32(this.key0, this.key1, this.blocks, this.trial, block);
-    this.blocks += 1;
-    this.second = true;
-    return block[0] as number;
+    const word = this.words[this.next] as number;
+    this.next += 1;
+    return word;
   }
 }

@@ -2,7 +2,7 @@
 import type { EvaluationContext } from '../builtins/definition.js';
 import { canShow, dieSize, faceAt } from '../dice-faces.js';
 import type { Face } from '../types.js';
-import { Pool, type Die, type Value } from '../values.js';
+import type { Die, Value } from '../values.js';
 
 /** Thrown where a run would end with a diagnostic. */
 export class Failed extends Error {
@@ -122,9 +122,4 @@ class Context implements ForcedContext {
   left(): never {
     throw new RangeError('No decks here.');
   }
-}
-
-/** Like dice as a pool, rolled with `context`. */
-export function rollPool(context: EvaluationContext, count: number, sides: number, kind?: string): Pool {
-  return new Pool(context.roll({ min: 1, max: sides }, count, `d${String(sides)}`, kind));
 }

@@ -1,11 +1,25 @@
-import { isCollection, isScalar, type CollectionTag, type Document, visit, type YAMLMap, type YAMLSeq } from 'yaml';
-import { mapTag, seqTag } from 'yaml/util';
+import {
+  type CollectionTag,
+  type Document,
+  isCollection,
+  isScalar,
+  isSeq,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { mapTag, seqTag, type StringifyContext } from 'yaml/util';
 
 /** Columns that a line should not pass. */
 export const lineWidth = 120;
 
 type Collection = YAMLMap | YAMLSeq;
-type Stringify = NonNullable<CollectionTag['stringify']>;
+type Stringify = (
+  collection: Collection,
+  context: StringifyContext,
+  onComment?: () => void,
+  onChompKeep?: () => void,
+) => string;
 
 /**
  * Keeps `{ }` and `[ ]` where they fit on one line, and writes the others on lines of their own. Those with comments
@@ -18,9 +32,10 @@ export function collectionTags(document: Document): CollectionTag[] {
       if (isCollection(value)) keyWidths.set(value, isScalar(key) ? String(key.value).length : 0);
     },
   });
-  const stringify: Stringify = (item, context, onComment, onChompKeep) => {
-    const collection = item as unknown as Collection;
-    const write = (): string => collection.toString(context, onComment, onChompKeep);
+  const stringify: Stringify = (collection, context, onComment, onChompKeep) => {
+    const padding = isSeq(collection) ? '' : ' ';
+    const write = (): string =>
+      collection.toString({ ...context, flowCollectionPadding: padding }, onComment, onChompKeep);
     if (!collection.flow || context.inFlow) return write();
     const line = write();
     const column = context.indent.length + (keyWidths.get(collection) ?? 0);
@@ -28,8 +43,6 @@ export function collectionTags(document: Document): CollectionTag[] {
     collection.flow = false;
     return write();
   };
-  return [
-    { ...mapTag, stringify },
-    { ...seqTag, stringify },
-  ];
+  // The types allow this for scalars only, but the package looks for it on every tag.
+  return [mapTag, seqTag].map((tag) => ({ ...tag, stringify }) as unknown as CollectionTag);
 }

@@ -4,6 +4,7 @@ import type { Expression, RulesetModel } from '../model/model.js';
 import { readRulesetText } from '../read/read-ruleset.js';
 import { Report } from '../source/report.js';
 import { parseExpression } from '../syntax/parse.js';
+import { equalExpr } from '../syntax/walk.js';
 import { printExpression } from '../syntax/print/print.js';
 import { loadYaml } from '../yaml/load.js';
 import { collectionTags } from './collection-tags.js';
@@ -49,7 +50,7 @@ function pass(text: string, model: RulesetModel | undefined): string {
     keepSourceTokens: true,
     logLevel: 'silent',
   });
-  const expressions = printedExpressions(model);
+  const expressions = printedExpressions(text, model);
   visit(document, {
     Scalar: (_, scalar) => {
       const start = scalar.range?.[0];
@@ -73,13 +74,14 @@ function separateSections(document: Document): void {
 }
 
 /** The canonical text of each expression without problems, by where it starts in the file. */
-function printedExpressions(model: RulesetModel | undefined): ReadonlyMap<number, string> {
+function printedExpressions(file: string, model: RulesetModel | undefined): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   const visitAll = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('ast' in value && 'source' in value) {
-      const printed = canonical(value as Expression);
-      if (printed !== undefined) found.set((value as Expression).source.span.from, printed);
+      const { source, ast } = value as Expression;
+      const printed = canonical(file.slice(source.span.from, source.span.to), { source, ast });
+      if (printed !== undefined) found.set(source.span.from, printed);
       return;
     }
     for (const part of Object.values(value)) visitAll(part);
@@ -88,12 +90,12 @@ function printedExpressions(model: RulesetModel | undefined): ReadonlyMap<number
   return found;
 }
 
-function canonical({ source: { text }, ast }: Expression): string | undefined {
+function canonical(written: string, { source: { text }, ast }: Expression): string | undefined {
   // Authors break lines where they want them.
-  if (text === '' || text.includes('\n')) return undefined;
+  if (text === '' || written.includes('\n')) return undefined;
   const { ast: read, problems } = parseExpression(text);
-  // Words that are a text where they stand are no expression.
-  if (problems.length > 0 || read.kind !== ast.kind) return undefined;
+  // Words that are a text where they stand are no expression; and without quotes these words would be another thing.
+  if (problems.length > 0 || !equalExpr(read, ast) || /^(?:none$|again\b)/.test(text)) return undefined;
   return printExpression(ast);
 }
 

@@ -1,6 +1,6 @@
 import type { CST, Scalar, ScalarTag } from 'yaml';
 import { stringifyString, stringTag } from 'yaml/util';
-import { isPlainSafe, quotedText } from './plain-safe.js';
+import { scalarText } from './plain-safe.js';
 
 type Context = Parameters<typeof stringifyString>[1];
 
@@ -13,9 +13,8 @@ export function scalarTag(rewritten: ReadonlyMap<Scalar, string>): ScalarTag {
     ...stringTag,
     stringify(item, context, onComment, onChompKeep) {
       const text = rewritten.get(item);
-      const token = item.srcToken as CST.FlowScalar | CST.BlockScalar | undefined;
-      const written =
-        text === undefined ? asWritten(item, token, context, onComment) : printed(text, token, context);
+      if (text !== undefined) return scalarText(text, context.inFlow ? 'flow' : 'block');
+      const written = asWritten(item, context, onComment);
       if (written !== undefined) return written;
       const unfolded = { ...context, actualString: true, options: { ...context.options, lineWidth: 0 } };
       return stringifyString(item, unfolded as Context, onComment, onChompKeep);
@@ -23,17 +22,8 @@ export function scalarTag(rewritten: ReadonlyMap<Scalar, string>): ScalarTag {
   };
 }
 
-function printed(text: string, token: { readonly type: string } | undefined, context: Context): string {
-  const bare = token?.type === 'scalar' && isPlainSafe(text, context.inFlow ? 'flow' : 'block');
-  return bare ? text : quotedText(text);
-}
-
-function asWritten(
-  item: Scalar,
-  token: CST.FlowScalar | CST.BlockScalar | undefined,
-  context: Context,
-  onComment: (() => void) | undefined,
-): string | undefined {
+function asWritten(item: Scalar, context: Context, onComment: (() => void) | undefined): string | undefined {
+  const token = item.srcToken as CST.FlowScalar | CST.BlockScalar | undefined;
   if (!token || token.source === '') return undefined;
   if (token.type === 'block-scalar') return block(item, token, context, onComment);
   const lines = token.source.split(/\r?\n/).map((line) => line.trim());
@@ -65,7 +55,9 @@ function block(
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
   const [indent] = indents;
   if (indent === undefined || indents.some((each) => each < indent)) return undefined;
-  const body = lines.map((line) => (line.trim() === '' && line.length <= indent ? '' : context.indent + line.slice(indent)));
+  const body = lines.map((line) =>
+    line.trim() === '' && line.length <= indent ? '' : context.indent + line.slice(indent),
+  );
   const comment = item.comment ? ` #${item.comment.replaceAll('\n', ' ')}` : '';
   if (comment) onComment?.();
   return `${header}${comment}\n${body.join('\n')}`;

@@ -2,7 +2,7 @@
  * `draw`, `step`, `up`, `down` and `to` are words that games use as names too, such as an outcome called `draw`. They
  * only belong to the language where their form stands, which the tokens around them tell.
  */
-import type { IToken, TokenType } from 'chevrotain';
+import { type IToken, tokenMatcher, type TokenType } from 'chevrotain';
 import * as t from './tokens.js';
 
 /** The words that may also be names. */
@@ -38,7 +38,7 @@ export function isFreeName(tokens: readonly IToken[], index: number): boolean {
     case 'step':
       return (before !== undefined && endsValue.has(before)) || !beginsStep(tokens, index);
     case 'up':
-      return before !== t.Step && !(next?.image === 'to' && isValue(tokens[index + 2]));
+      return before !== t.Step && next?.image !== 'to';
     case 'down':
       return before !== t.Step;
     default:
@@ -67,22 +67,31 @@ const unclear: ReadonlySet<TokenType> = new Set([t.LeftParen, t.LeftBrace, t.Lef
 
 const openers: ReadonlySet<TokenType> = new Set([t.LeftParen, t.LeftBrace, t.LeftSquare]);
 const closers: ReadonlySet<TokenType> = new Set([t.RightParen, t.RightBrace, t.RightSquare]);
-const loose: ReadonlySet<TokenType> = new Set([t.Comma, t.DotDot, t.Equal, t.NotEqual, t.Less, t.LessEqual, t.Greater]);
-
-/** Whether the number of cards, and then `from`, follow. */
+/** Whether the number of cards, and then `from`, follow; a further `draw` has a `from` of its own. */
 function isFromAhead(tokens: readonly IToken[], start: number): boolean {
   let depth = 0;
+  let wanted = 1;
   for (let index = start; index < tokens.length; index += 1) {
     const { tokenType, image } = tokens[index] as IToken;
     if (openers.has(tokenType)) depth += 1;
     else if (closers.has(tokenType)) depth -= 1;
-    if (depth < 0 || (depth === 0 && loose.has(tokenType))) return false;
-    if (depth === 0 && tokenType === t.Name) {
-      if (image === 'from') return true;
-      if (endsCount.has(image)) return false;
-    }
+    if (depth < 0) return false;
+    if (depth > 0) continue;
+    if (image === 'draw') wanted += 1;
+    if (image === 'from') wanted -= 1;
+    if (wanted === 0) return true;
+    if (tokenType === t.Comma || endsCount.has(image) || isLoose(tokens, index)) return false;
   }
   return false;
+}
+
+/** A comparison or a range, unless it belongs to a modifier: `5d10!>=9`, `5d10r1..2`. */
+function isLoose(tokens: readonly IToken[], index: number): boolean {
+  const { tokenType } = tokens[index] as IToken;
+  const isRange = tokenType === t.DotDot;
+  if (!isRange && !tokenMatcher(tokens[index] as IToken, t.Comparison)) return false;
+  const isArgument = tokens[index - 1]?.tokenType === t.Modifier;
+  return !isArgument && !(isRange && tokens[index - 2]?.tokenType === t.Modifier);
 }
 
 const endsCount: ReadonlySet<string> = new Set([

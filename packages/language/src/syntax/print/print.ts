@@ -116,7 +116,7 @@ function printRange({ low, high }: RangeExpr): string {
 
 /** What stands before `up` or `by` in a choice; `step` would take them for its own. */
 function inside(expr: Expr, atLeast: number): string {
-  const greedy = endsWith(expr, (edge) => edge.kind === 'step' || edge.kind === 'choose');
+  const greedy = endsWith(expr, (edge) => ['step', 'choose'].includes(edge.kind) || isNamed(edge, 'step'));
   return greedy && levelOf(expr) >= atLeast ? `(${printed(expr)})` : print(expr, atLeast);
 }
 
@@ -124,6 +124,10 @@ function inside(expr: Expr, atLeast: number): string {
 function printCount(count: Expr, isBare = false): string {
   const text = print(count, level.sum);
   return (isBare || /\b(?:draw|step|up|to)\b/.test(text)) && levelOf(count) >= level.sum ? `(${text})` : text;
+}
+
+function isNamed(expr: Expr, name: string): boolean {
+  return expr.kind === 'name' && expr.name === name;
 }
 
 function printChoose(expr: Choose): string {
