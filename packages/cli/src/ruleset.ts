@@ -31,7 +31,7 @@ export interface Ruleset {
 
 export function openRuleset(name: string, shell: Shell): Ruleset {
   const located = locate(name, shell.cwd);
-  const compiled = checkRuleset(located.entry, folderHost(located.folder, located.show));
+  const compiled = checkRuleset(located.entry, folderHost(located.folder, located.entry, located.show));
   const { program, model, diagnostics, files } = compiled;
   return {
     name,
@@ -64,19 +64,24 @@ export function textReader(program: Program | undefined, read: (file: string) =>
 }
 
 /** Reads a ruleset's own files, and finds the rulesets that it uses. */
-function folderHost(folder: string, show: (file: string) => string): CompileHost {
+function folderHost(folder: string, entry: string, show: (file: string) => string): CompileHost {
   return {
     read: (path) => {
       const file = resolve(folder, path);
-      return isInside(file, folder) ? readText(file, show(path)) : undefined;
+      // The entry was named by whoever asks; what it names in turn has to be its own.
+      return path === entry || isInside(file, folder) ? readText(file, show(path)) : undefined;
     },
     use: (name) => {
       const found = /^\.{1,2}(?:\/|$)/.test(name) ? resolve(folder, name) : findPackage(name, folder);
       if (found === undefined) return undefined;
-      const entry = join(found, entryName);
-      if (!exists(entry)) return undefined;
-      const real = realpathSync(entry);
-      return { id: real, entry: basename(real), host: folderHost(dirname(real), (file) => `${name}/${file}`) };
+      const used = join(found, entryName);
+      if (!exists(used)) return undefined;
+      const real = realpathSync(used);
+      return {
+        id: real,
+        entry: basename(real),
+        host: folderHost(dirname(real), basename(real), (file) => `${name}/${file}`),
+      };
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   compileRuleset,
   continuedDecider,
   defaultPolicy,
+  type DiceSource,
   type DoneRun,
   enumerateRoll,
   forcedSource,
@@ -49,7 +50,9 @@ function show(diagnostics: readonly Diagnostic[]): string {
 /** Runs a roll to its end with the dice and choices of the plan. */
 function played(program: Program, plan: Plan): Finished {
   const { roll, inputs, options, dice = [], choices = [] } = plan;
-  const source = forcedSource(dice);
+  const forced = forcedSource(dice);
+  // Without `unused` nobody asks for what is left.
+  const source: DiceSource = plan.spareDice === true ? { roll: forced.roll.bind(forced) } : forced;
   const decide = continuedDecider(
     choices.map((value) => ({ value })),
     defaultPolicy,

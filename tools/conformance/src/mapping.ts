@@ -38,6 +38,8 @@ export interface Plan {
   readonly options?: Readonly<Record<string, OptionValue>>;
   /** Forced faces in the order in which they are rolled; symbols as texts. */
   readonly dice?: readonly (number | string)[];
+  /** Set when dice may be left over, such as those for the damage of an attack that may miss. */
+  readonly spareDice?: boolean;
   /** Answers to decisions, in order: the value chosen, or a list where several are. Without, the default policies decide. */
   readonly choices?: readonly Json[];
   readonly odds?: boolean;

@@ -22,7 +22,7 @@ describe('the type of an expression, with its range', () => {
     ['count(10d10, >= 7)', 'whole number 0..10'],
     ['count(2d{nothing, hit, hit hit}, hit)', 'whole number 0..4'],
     ['highest(2d20, d12)', 'whole number 1..20'],
-    ['max(2d20, d12)', 'whole number 1..40'],
+    ['max(2d20, d12)', 'whole number 2..40'],
     ['keep(d4, d6, d8, 1, middle)', 'whole number 1..8'],
     ['if d6 > 3 then 1 else 0', 'whole number 0..1'],
     ['d6 in 1..3', 'yes or no'],

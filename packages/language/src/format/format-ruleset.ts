@@ -58,11 +58,18 @@ function pass(text: string, model: RulesetModel | undefined): string {
       if (printed !== undefined) rewritten.set(scalar, printed);
     },
   });
+  visit(document, { Node: (_, node) => thinOut(node) });
   separateSections(document);
   const tags = [...collectionTags(document), scalarTag(rewritten)];
   document.setSchema('1.2', { schema: 'failsafe', customTags: tags });
   document.schema.tags = tags;
   return document.toString({ indent: 2, lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** One empty line is enough anywhere. */
+function thinOut(node: { commentBefore?: string | null; comment?: string | null }): void {
+  if (node.commentBefore) node.commentBefore = node.commentBefore.replace(/\n{3,}/g, '\n\n').replace(/\n{2,}$/, '\n');
+  if (node.comment) node.comment = node.comment.replace(/\n{3,}/g, '\n\n');
 }
 
 /** An empty line before every section that takes several lines. */
@@ -93,6 +100,8 @@ function printedExpressions(file: string, model: RulesetModel | undefined): Read
 function canonical(written: string, { source: { text }, ast }: Expression): string | undefined {
   // Authors break lines where they want them.
   if (text === '' || written.includes('\n')) return undefined;
+  // Odds are written as fractions: 5/9.
+  if (/^\d+\/\d+$/.test(text)) return text;
   const { ast: read, problems } = parseExpression(text);
   // Words that are a text where they stand are no expression; and without quotes these words would be another thing.
   if (problems.length > 0 || !equalExpr(read, ast) || /^(?:none$|again\b)/.test(text)) return undefined;

@@ -36,7 +36,7 @@ export function isFreeName(tokens: readonly IToken[], index: number): boolean {
     case 'draw':
       return (before !== undefined && endsValue.has(before)) || !beginsDraw(tokens, index, before);
     case 'step':
-      return (before !== undefined && endsValue.has(before)) || !beginsStep(tokens, index);
+      return (before !== undefined && endsValue.has(before)) || !beginsStep(tokens, index, before);
     case 'up':
       return before !== t.Step && next?.image !== 'to';
     case 'down':
@@ -76,7 +76,7 @@ function isFromAhead(tokens: readonly IToken[], start: number): boolean {
     if (openers.has(tokenType)) depth += 1;
     else if (closers.has(tokenType)) depth -= 1;
     if (depth < 0) return false;
-    if (depth > 0) continue;
+    if (depth > 0 || tokens[index - 1]?.tokenType === t.Dot) continue;
     if (image === 'draw') wanted += 1;
     if (image === 'from') wanted -= 1;
     if (wanted === 0) return true;
@@ -114,11 +114,11 @@ const endsCount: ReadonlySet<string> = new Set([
   ],
 ]);
 
-function beginsStep(tokens: readonly IToken[], index: number): boolean {
+function beginsStep(tokens: readonly IToken[], index: number, before: TokenType | undefined): boolean {
   const next = tokens[index + 1];
   if (next?.image === 'down') return true;
   // `choose dice from step up to 4 by …`
-  if (next?.image === 'up') return !(tokens[index + 2]?.image === 'to' && isValue(tokens[index + 3]));
+  if (next?.image === 'up') return before !== t.From || tokens[index + 2]?.image !== 'to';
   // The direction was forgotten.
   return next?.tokenType === t.Name && isValue(next);
 }

@@ -48,6 +48,8 @@ function attack(input: JsonObject): Plan {
     },
     options: { dieSize: dieSize(input, sides), ...tie(input, 'attackTie'), ...exceeds(input) },
     dice: [...sides.map((side) => number(side, 'die')), ...rolled],
+    // The dice of an effect are rolled only on a hit.
+    spareDice: true,
     choices: tokens(sides),
   };
 }

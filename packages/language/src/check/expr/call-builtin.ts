@@ -26,7 +26,12 @@ export function callBuiltin(env: Env, ast: Call, builtin: Builtin): Typed {
   const args: (OpArgument | undefined)[] = [];
   let rest = ast.args;
   if (first && leading > 0) {
-    args.push(gather(env, first, ast.args.slice(0, leading), ast.span));
+    const values = ast.args.slice(0, leading);
+    if (first.kind === 'numbers' && leading > 1) {
+      // One by one they keep their own ranges, so that `max(0, x)` is known not to be below 0.
+      for (const { value } of values)
+        args.push({ typed: toNumber(env, env.check(value), value.span), span: value.span });
+    } else args.push(gather(env, first, values, ast.span));
     rest = ast.args.slice(leading);
   }
   const parameters = builtin.parameters.slice(args.length);
@@ -69,7 +74,9 @@ function leadingValues(env: Env, ast: Call, builtin: Builtin): number {
   const positional = ast.args.findIndex(({ name }) => name !== undefined);
   const given = positional < 0 ? ast.args.length : positional;
   // What the parameters after the first one need is not part of the values.
-  const needed = builtin.parameters.slice(1).filter(({ optional, named }) => optional !== true && named !== true).length;
+  const needed = builtin.parameters
+    .slice(1)
+    .filter(({ optional, named }) => optional !== true && named !== true).length;
   const limit = Math.max(1, given - needed);
   if (!first || given === 0) return 0;
   if (first.kind === 'numbers') return limit;

@@ -1,7 +1,7 @@
 import type { DiceExpr, DieSpec, Expr, FaceItem, Modified } from '../ast.js';
 import { takesANumber } from '../modifier-kinds.js';
 import { level } from '../levels.js';
-import { isWhole } from './frame.js';
+import { holdsFreeWord, isWhole } from './frame.js';
 
 /** Prints within a context that needs at least the given level. */
 export type Print = (expr: Expr, atLeast: number) => string;
@@ -47,10 +47,11 @@ function printFace({ face, weight }: FaceItem, print: Print): string {
   return `${text} x${isWhole(weight) ? weight.text : inBrackets(weight, print)}`;
 }
 
-/** A name on its own would be a symbol, and a range without an upper end would run into the weight. */
+/** A name on its own would be a symbol, as would `draw`, and a range without an upper end would run into the weight. */
 function printValue(value: Expr, print: Print): string {
+  const text = print(value, level.range);
   const isOpen = value.kind === 'range' && !value.high;
-  return value.kind === 'name' || isOpen ? inBrackets(value, print) : print(value, level.range);
+  return value.kind === 'name' || isOpen || holdsFreeWord(text) ? inBrackets(value, print) : text;
 }
 
 function inBrackets(expr: Expr, print: Print): string {

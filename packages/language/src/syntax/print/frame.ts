@@ -105,3 +105,8 @@ const plainNumber = /^\d+$/;
 export function isWhole(expr: Expr): expr is Extract<Expr, { kind: 'number' }> {
   return expr.kind === 'number' && plainNumber.test(expr.text);
 }
+
+/** Whether words occur that are sometimes names; where that depends on what is around them, parentheses make it sure. */
+export function holdsFreeWord(text: string): boolean {
+  return /\b(?:draw|step|up|down|to)\b/.test(text);
+}

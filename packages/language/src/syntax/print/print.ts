@@ -2,7 +2,7 @@ import type { Binary, CallArgument, Choose, Expr, ListItem, RangeExpr } from '..
 import { takesANumber } from '../modifier-kinds.js';
 import { level } from '../levels.js';
 import { printDice, printModified } from './dice.js';
-import { binaryLevel, endsWith, levelOf } from './frame.js';
+import { binaryLevel, endsWith, holdsFreeWord, levelOf } from './frame.js';
 
 /** Writes an expression in the canonical style; reading it again gives the same tree. */
 export function printExpression(ast: Expr): string {
@@ -123,7 +123,7 @@ function inside(expr: Expr, atLeast: number): string {
 /** What stands before `from`. A name on its own would be a title; and some words are names only until `from` follows. */
 function printCount(count: Expr, isBare = false): string {
   const text = print(count, level.sum);
-  return (isBare || /\b(?:draw|step|up|to)\b/.test(text)) && levelOf(count) >= level.sum ? `(${text})` : text;
+  return (isBare || holdsFreeWord(text)) && levelOf(count) >= level.sum ? `(${text})` : text;
 }
 
 function isNamed(expr: Expr, name: string): boolean {
