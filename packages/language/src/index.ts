@@ -8,3 +8,4 @@ export { type Compiled, type CompileHost, compileRuleset } from './compile.js';
 export { bareRoll, checkBareExpression } from './check/bare.js';
 export { type Checked, checkRuleset } from './check/check.js';
 export { type Formatted, formatRuleset } from './format/format-ruleset.js';
+export { printRuleset } from './format/print/print-ruleset.js';

@@ -53,7 +53,7 @@ describe('check', () => {
     await inFolder({ 'game/ruleset.yaml': hostile }, async (cwd) => {
       for (const command of ['check', 'test', 'roll']) {
         const { out, err } = await run([command, 'game'], { cwd });
-        // eslint-disable-next-line no-control-regex -- what must not be printed
+        // What must not be printed.
         expect(out + err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u200f]/);
       }
     });

@@ -37,7 +37,7 @@ describe('roll', () => {
     const { out } = await roll(['harbour', 'gamble', '--seed', '1'], { columns: 40, ascii: true });
     // The last line is a command to copy, so it is not broken.
     for (const line of out.split('\n').slice(0, -2)) expect(line.length).toBeLessThanOrEqual(40);
-    // eslint-disable-next-line no-control-regex -- anything but ASCII
+    // Anything but ASCII.
     expect(out).not.toMatch(/[^\u0000-\u007f]/);
   });
 

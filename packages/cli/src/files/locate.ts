@@ -13,7 +13,7 @@ export interface Located {
   /** The file that comes first, relative to the folder. */
   readonly entry: string;
   /** A path as the reader can open it from the working folder. */
-  show(file: string): string;
+  readonly show: (file: string) => string;
 }
 
 export function locate(name: string, cwd: string): Located {

@@ -2,7 +2,7 @@
  * A ruleset may come from a stranger: nothing in it may move the cursor, change colours, or turn the order of letters
  * around. What could do so is shown as an escape instead.
  */
-// eslint-disable-next-line no-control-regex -- these are the characters to be shown
+// These are the characters to be shown.
 const unsafe =
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

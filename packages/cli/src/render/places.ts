@@ -5,8 +5,8 @@ import { Lines } from './lines.js';
 /** How files are called for the reader, and what they hold. */
 export interface Sources {
   /** The path as it can be opened from where the reader is. */
-  path(file: string): string;
-  text(file: string): string | undefined;
+  readonly path: (file: string) => string;
+  readonly text: (file: string) => string | undefined;
 }
 
 /** `file:line:column`, which terminals and editors open. */

@@ -90,7 +90,7 @@ describe('drawTree', () => {
   });
 
   it('draws it without Unicode', () => {
-    // eslint-disable-next-line no-control-regex -- anything but ASCII
+    // Anything but ASCII.
     expect(draw(duel, 80, true)).not.toMatch(/[^\u0000-\u007f]/);
   });
 

@@ -35,7 +35,7 @@ function cellWidth(text: string): number {
   return wide.test(text) || text.includes(emojiStyle) ? 2 : 1;
 }
 
-// eslint-disable-next-line no-control-regex -- colour is written with control characters
+// Colour is written with control characters.
 const colour = /\u001b\[[\d;]*m/g;
 
 /** The parts of a text that are to be seen, and those that change colours. */

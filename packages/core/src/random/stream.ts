@@ -13,7 +13,7 @@ export class TrialStream extends FairDice {
   private readonly key0: number;
   private readonly key1: number;
   /** The words of two blocks. */
-  private readonly words = new Uint32Array(4);
+  private readonly buffer = new Uint32Array(4);
   private next = 4;
   private blocks = 0;
 
@@ -35,11 +35,11 @@ export class TrialStream extends FairDice {
 
   protected nextWord(): number {
     if (this.next === 4) {
-      threefryTwoBlocks(this.key0, this.key1, this.blocks, this.trial, this.words);
+      threefryTwoBlocks(this.key0, this.key1, this.blocks, this.trial, this.buffer);
       this.blocks += 2;
       this.next = 0;
     }
-    const word = this.words[this.next] as number;
+    const word = this.buffer[this.next] as number;
     this.next += 1;
     return word;
   }

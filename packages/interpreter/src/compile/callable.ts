@@ -44,6 +44,8 @@ export interface CompiledRoll extends Callable {
   readonly measures: readonly RollField[];
   /** Nothing but the result can be asked for, so that a frame need not outlive the run. */
   readonly onlyResult: boolean;
+  /** The result of a roll that has nothing else to work out. */
+  readonly justResult: Code | undefined;
   /** Works out everything, into the frame. */
   readonly execute: Action;
 }
@@ -58,6 +60,7 @@ export function compileRollIr(compiler: Compiler, ir: RollIr): CompiledRoll {
     ...ir.measures.map((measure) => compileBind(compiler, measure, 'measure')),
   ]);
   const fields = [...values, ...measures];
+  const onlyResult = fields.length === 0 && ir.outcomeSlot === undefined && ir.inputs.length === 0;
   return {
     ir,
     name: ir.name,
@@ -66,7 +69,8 @@ export function compileRollIr(compiler: Compiler, ir: RollIr): CompiledRoll {
     inputs: ir.inputs.map((input) => compileInput(compiler, input)),
     values,
     measures,
-    onlyResult: fields.length === 0 && ir.outcomeSlot === undefined && ir.inputs.length === 0,
+    onlyResult,
+    justResult: onlyResult && !compiler.traced && ir.steps.length === 0 ? compiler.code(ir.result.value) : undefined,
     execute,
     body: (run, frame) => {
       execute(run, frame);

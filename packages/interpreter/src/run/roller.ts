@@ -51,11 +51,17 @@ export class Roller {
     const run = this.begin(inputs, dice, decide, recorder);
     try {
       const frame = roll.onlyResult ? (run.scratch ??= newFrame(roll.slots)) : newFrame(roll.slots);
-      fill(run, roll, frame, inputs.values);
-      roll.execute(run, frame);
+      let result: Value;
+      if (roll.justResult) {
+        run.landmark = roll.ir.result;
+        result = roll.justResult(run, frame);
+      } else {
+        fill(run, roll, frame, inputs.values);
+        roll.execute(run, frame);
+        result = frame[roll.ir.result.slot] ?? null;
+      }
       const unused = dice.unused?.() ?? 0;
       if (unused > 0) this.refuseUnused(run, unused);
-      const result = frame[roll.ir.result.slot] ?? null;
       const { decisions } = run;
       const extras = recorder || decisions.length > 0 ? { decisions, recorder } : undefined;
       this.idle = run;

@@ -9,9 +9,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { mapTag, seqTag, type StringifyContext } from 'yaml/util';
-
-/** Columns that a line should not pass. */
-export const lineWidth = 120;
+import { lineWidth } from './line-width.js';
 
 type Collection = YAMLMap | YAMLSeq;
 type Stringify = (

@@ -17,7 +17,7 @@ export function scalarTag(rewritten: ReadonlyMap<Scalar, string>): ScalarTag {
       const written = asWritten(item, context, onComment);
       if (written !== undefined) return written;
       const unfolded = { ...context, actualString: true, options: { ...context.options, lineWidth: 0 } };
-      return stringifyString(item, unfolded as Context, onComment, onChompKeep);
+      return stringifyString(item, unfolded, onComment, onChompKeep);
     },
   };
 }

@@ -15,7 +15,7 @@ export function scalarSource({ text, pieces }: Decoded, span: Span): ScalarSourc
 /** The same without line breaks at the end: block scalars end in one that is no part of an expression. */
 export function withoutTrailingBreaks(source: ScalarSource): ScalarSource {
   const text = source.text.replace(/[\r\n]+$/, '');
-  return text === source.text ? source : { text, span: source.span, locate: source.locate };
+  return text === source.text ? source : { text, span: source.span, locate: (part) => source.locate(part) };
 }
 
 /** Characters of the file as they stand, such as a bare expression that is its own file. */

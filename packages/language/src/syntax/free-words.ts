@@ -118,7 +118,8 @@ function beginsStep(tokens: readonly IToken[], index: number, before: TokenType 
   const next = tokens[index + 1];
   if (next?.image === 'down') return true;
   // `choose dice from step up to 4 by …`
-  if (next?.image === 'up') return before !== t.From || tokens[index + 2]?.image !== 'to';
+  if (next?.image === 'up')
+    return before !== t.From || tokens[index + 2]?.image !== 'to' || !isValue(tokens[index + 3]);
   // The direction was forgotten.
   return next?.tokenType === t.Name && isValue(next);
 }

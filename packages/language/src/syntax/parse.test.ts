@@ -227,6 +227,36 @@ describe('forms', () => {
   });
 });
 
+describe('words that may be names too', () => {
+  test.each([
+    ['result is draw', '(is result draw)'],
+    ['if draw then step + 1 else up', '(if draw then=(+ step 1) else=up)'],
+    ['draw == 1 or draw - 1 > down', '(or (== draw 1) (> (- draw 1) down))'],
+    ['draw d6', '(dice count=draw (sides 6))'],
+    ['draw(2)', '(call draw [(2)])'],
+    ['draw (2) from deck', '(draw count=2 deck=deck)'],
+    ['draw d4 from deck', '(draw count=(dice (sides 4)) deck=deck)'],
+    ['choose from step up to by 2 by p', '(choose from=(step direction=up to by=2) by=[p])'],
+    ['draw - draw 2 from deck', '(- draw (draw count=2 deck=deck))'],
+    ['draw (3d6)r..2 from deck', '(draw count=(modified (dice count=3 (sides 6)) r (range high=2)) deck=deck)'],
+    ['x for each draw in up', '(each x draw list=up)'],
+    [
+      'd{win x2, draw x3, step up}',
+      '(dice (faces [((symbols [win]) weight=2) ((symbols [draw]) weight=3) ((symbols [step up]))]))',
+    ],
+    ['step up step', '(step direction=up step)'],
+    ['step down to by step', '(step direction=down to by=step)'],
+    ['step up to', '(step direction=up to)'],
+    ['choose draw from hand by p', '(choose what=draw from=hand by=[p])'],
+    ['choose dice from step up to 4 by p', '(choose from=step upTo=4 dice=true by=[p])'],
+    ['choose up to up dice from draw by step', '(choose from=draw upTo=up dice=true by=[step])'],
+    ['it.draw + it.step', '(+ (field it draw) (field it step))'],
+    ['f(draw, to = up)', '(call f [(draw) (to up)])'],
+  ])('%s', (text, tree) => {
+    expect(read(text)).toBe(tree);
+  });
+});
+
 describe('spans', () => {
   test('cover what was written, parentheses included', () => {
     const text = ' (a + b) * max(1, limit = 2).x';

@@ -110,6 +110,7 @@ describe('one mistake, one problem', () => {
     ['choose x by y', ['missing-word ""']],
     ['carry x = 1 for each y in z w', ['missing-word "" → carry x = 1 for each y in z do w']],
     ['draw 2', ['missing-word ""']],
+    ['draw 2 deck', ['missing-word "" → draw 2 from deck']],
     ['step supply', ['missing-word "" → step down supply']],
     ['x as', ['missing-name ""']],
     ['x.', ['missing-name ""']],

@@ -50,9 +50,9 @@ export function compose(tokens: readonly CST.Token[], length: number): Composed 
           break;
         }
       }
-      for (const done of composer.next(token)) document ??= done as Document.Parsed;
+      for (const done of composer.next(token)) document ??= done;
     }
-    for (const done of composer.end()) document ??= done as Document.Parsed;
+    for (const done of composer.end()) document ??= done;
   } catch (error) {
     if (!(error instanceof TooManyErrors)) throw error;
     document = undefined;

@@ -56,6 +56,8 @@ export function loadYaml(file: string, text: string, report: Report, budget: Bud
   if (errors.length >= mostYamlErrors) report.report('yaml/too-many-problems', {}, span(0, 0));
   if (second !== undefined) report.report('yaml/many-documents', {}, span(second, second + 3));
   damaged.push(...checkMarks(marks, text, span, report));
-  const root = document ? new Locator(file, text, report, cuts).locate(document) : undefined;
+  const locator = new Locator(file, text, report, cuts);
+  const nothingThere = errors.length === 0 && document === undefined;
+  const root = nothingThere ? locator.empty(0) : document && locator.locate(document);
   return { file, text, root, damaged, comments: marks.filter(({ kind }) => kind === 'comment') };
 }

@@ -41,7 +41,7 @@ export class Locator {
   }
 
   locate(document: Document.Parsed): YamlNode {
-    return this.node(document.contents as Part, 0);
+    return this.node(document.contents, 0);
   }
 
   /** `at` is where something would stand that is not there. */
@@ -67,14 +67,15 @@ export class Locator {
     if (!token) return this.empty(node.range?.[0] ?? at);
     const decoded = decodeScalar(this.text, token);
     const span = this.span(decoded.from, decoded.to);
-    const value = this.masked.has(token.offset) ? decoded.text : String(node.value ?? '');
+    const value = this.masked.has(token.offset) ? decoded.text : typeof node.value === 'string' ? node.value : '';
     // If the package should ever decode otherwise, the text is right and its place is the whole scalar.
     const whole = { copy: false, text: { from: 0, to: value.length }, file: span };
     const pieces = value === decoded.text ? decoded.pieces : [whole];
     return { kind: 'scalar', style: decoded.style, source: scalarSource({ text: value, pieces }, span), span };
   }
 
-  private empty(at: number): YamlScalar {
+  /** A value that is not there. */
+  empty(at: number): YamlScalar {
     const span = this.span(at, at);
     return { kind: 'scalar', style: 'empty', source: scalarSource({ text: '', pieces: [] }, span), span };
   }
@@ -104,7 +105,7 @@ export class Locator {
   private list(list: YAMLSeq<Part | Pair<Part, Part>>): YamlList {
     const at = list.range?.[0] ?? 0;
     const items = list.items.map((item) =>
-      isPair(item) ? this.pairAsMap(item as Pair<Part, Part>) : this.node(item, at),
+      isPair(item) ? this.pairAsMap(item) : this.node(item, at),
     );
     return { kind: 'list', flow: list.flow === true, items, span: this.collectionSpan(list, items) };
   }

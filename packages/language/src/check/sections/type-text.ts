@@ -44,6 +44,8 @@ const onlyName = new RegExp(`^${name}(\\.${name})?$`, 'u');
  * or the name of a declared type, table (its keys), chain or roll (its result) means.
  */
 export function typeFromText(context: Context, { source }: TypeText): Type {
+  // A type that is missing is reported by the reader.
+  if (source.text === '') return unknown;
   return read(context, source.text.trim(), (part) => {
     const from = Math.max(0, source.text.indexOf(part));
     return source.locate({ from, to: from + part.length });

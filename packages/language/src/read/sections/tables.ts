@@ -9,13 +9,17 @@ import { isMap, isYes, itemsOf, optionalExpression, pairsOf, sourceOf, typeText,
 export function readTable(reading: Reading, pair: YamlPair): TableModel {
   checkName(reading, pair.key);
   const { value } = pair;
-  const columns = pairsOf(valueOf(value, 'columns')).map((column) => readColumn(reading, column));
+  const declared = valueOf(value, 'columns');
+  const columns = pairsOf(declared).map((column) => readColumn(reading, column));
   const keyType = valueOf(value, 'key');
   const beyond = word(valueOf(value, 'beyond'));
   return {
     ...described(pair),
     columns,
-    rows: readRows(reading, valueOf(value, 'rows'), columns),
+    // Without columns, which is reported, no cell could be right.
+    rows: readRows(reading, valueOf(value, 'rows'), columns).map((row) =>
+      declared ? row : { ...row, cells: { kind: 'list', items: [] } },
+    ),
     ...present<Pick<TableModel, 'keyType' | 'match' | 'below' | 'above' | 'roll'>>({
       keyType: keyType && typeText(keyType),
       match: word(valueOf(value, 'match')),

@@ -198,7 +198,8 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
 
   /** `if (a or (b and c) then …`: a bracket that was forgotten ends where the form around it goes on. */
   private isForOpenIf(): boolean {
-    return this.openIfs > 0 && (this.next(t.Then) || this.next(t.Else));
+    const goesOn = this.next(t.Then) || this.next(t.Else);
+    return this.openIfs > 0 && goesOn && !this.next(t.Assign, 2);
   }
 
   protected opened(bracket: IToken): void {

@@ -116,18 +116,19 @@ function printRange({ low, high }: RangeExpr): string {
 
 /** What stands before `up` or `by` in a choice; `step` would take them for its own. */
 function inside(expr: Expr, atLeast: number): string {
-  const greedy = endsWith(expr, (edge) => ['step', 'choose'].includes(edge.kind) || isNamed(edge, 'step'));
-  return greedy && levelOf(expr) >= atLeast ? `(${printed(expr)})` : print(expr, atLeast);
+  const text = print(expr, atLeast);
+  const greedy = expr.kind === 'name' ? expr.name === 'step' : holdsFreeWord(text) || endsWith(expr, isChoose);
+  return greedy && levelOf(expr) >= atLeast ? `(${text})` : text;
+}
+
+function isChoose(expr: Expr): boolean {
+  return expr.kind === 'choose';
 }
 
 /** What stands before `from`. A name on its own would be a title; and some words are names only until `from` follows. */
 function printCount(count: Expr, isBare = false): string {
   const text = print(count, level.sum);
   return (isBare || holdsFreeWord(text)) && levelOf(count) >= level.sum ? `(${text})` : text;
-}
-
-function isNamed(expr: Expr, name: string): boolean {
-  return expr.kind === 'name' && expr.name === name;
 }
 
 function printChoose(expr: Choose): string {

@@ -11,7 +11,7 @@ function decodeValue(file: string): { decoded: Decoded; value: string } | undefi
   const value = document.contents.items[0]?.value;
   if (!isScalar(value) || !value.srcToken) return undefined;
   return {
-    decoded: decodeScalar(file, value.srcToken as CST.FlowScalar | CST.BlockScalar),
+    decoded: decodeScalar(file, value.srcToken),
     value: (value as Scalar<string>).value,
   };
 }

@@ -1,0 +1,2 @@
+/** Columns that a line should not pass. */
+export const lineWidth = 120;

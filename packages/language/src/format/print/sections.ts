@@ -1,0 +1,104 @@
+import type {
+  ChainModel,
+  DeckModel,
+  ExampleModel,
+  FunctionModel,
+  OddsModel,
+  OptionModel,
+  OutcomeModel,
+  RecordModel,
+  RollModel,
+} from '../../model/model.js';
+import { list, map, type Out, text } from './emit.js';
+import {
+  allNamed,
+  data,
+  dataEntry,
+  expression,
+  inputs,
+  name,
+  optional,
+  sentence,
+  some,
+  titles,
+  typeText,
+} from './values.js';
+
+export function option(model: OptionModel): Out {
+  return map([
+    ['type', typeText(model.type)],
+    ['default', optional(model.default)],
+    ['min', optional(model.min)],
+    ['max', optional(model.max)],
+    ...titles(model),
+  ]);
+}
+
+export function deck(model: DeckModel): Out {
+  const names = (keys: readonly { readonly name: string }[] | undefined) => keys && list(keys.map(name));
+  return map([
+    ...titles(model),
+    ['cards', model.cards && list(model.cards.map(data))],
+    ['ranks', names(model.ranks)],
+    ['suits', names(model.suits)],
+    ['extras', names(model.extras)],
+  ]);
+}
+
+export function chain(model: ChainModel): Out {
+  const steps = list(model.steps.map(expression));
+  return model.title || model.description ? map([...titles(model), ['steps', steps]]) : steps;
+}
+
+export function record(model: RecordModel): Out {
+  return map([...titles(model), ['fields', inputs(model.fields)], ['derived', allNamed(model.derived)]]);
+}
+
+export function functionOut(model: FunctionModel): Out {
+  return map([...titles(model), ['inputs', inputs(model.inputs)], ['value', expression(model.value)]]);
+}
+
+export function roll(model: RollModel): Out {
+  return map([
+    ...titles(model),
+    ['tags', model.tags.length > 0 ? list(model.tags.map(name)) : undefined],
+    ['inputs', inputs(model.inputs)],
+    ['let', allNamed(model.let)],
+    ['accept', optional(model.accept)],
+    ['state', allNamed(model.state)],
+    ['repeat', allNamed(model.repeat)],
+    ['until', optional(model.until)],
+    ['limit', optional(model.limit)],
+    ['then', allNamed(model.then)],
+    ['result', optional(model.result)],
+    ['outcomes', some(model.outcomes.map((each) => [each.key.name, outcome(each)]))],
+    ['measures', allNamed(model.measures)],
+  ]);
+}
+
+function outcome(model: OutcomeModel): Out {
+  const when = model.when ? expression(model.when) : text('otherwise');
+  return model.title || model.description ? map([['when', when], ...titles(model)]) : when;
+}
+
+export function example(model: ExampleModel): Out {
+  return map([
+    ['title', sentence(model.title)],
+    ['roll', name(model.roll)],
+    ['with', some(model.with.map(dataEntry))],
+    ['options', some(model.options.map(({ key, value }) => [key.name, expression(value)]))],
+    ['dice', model.dice && list(model.dice.map(expression))],
+    ['choose', model.choose && list(model.choose.map(data))],
+    ['expect', some(model.expect.map(({ path, value }) => [path.name, data(value)]))],
+    ['error', model.error && name(model.error)],
+    ['odds', some(model.odds.map((claim) => [claim.path.name, odds(claim)]))],
+  ]);
+}
+
+function odds({ equals, between, mean }: OddsModel): Out {
+  if (equals) return expression(equals);
+  return map([
+    ['between', between && list(between.map(expression))],
+    ['mean', optional(mean)],
+  ]);
+}

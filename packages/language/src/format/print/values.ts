@@ -1,0 +1,101 @@
+import type {
+  Data,
+  DataEntry,
+  Described,
+  Expression,
+  InputModel,
+  NamedExpression,
+  Sentence,
+  TypeText,
+} from '../../model/model.js';
+import { list, map, type Out, text } from './emit.js';
+
+/** A title or description. Without quotes these would be no text at all. */
+export function sentence(value: Sentence | undefined): Out | undefined {
+  return value && text(value.text, isNothing(value.text));
+}
+
+export function name(value: { readonly name: string }): Out {
+  return text(value.name, isNothing(value.name));
+}
+
+function isNothing(value: string): boolean {
+  return value === '' || /^(?:~|null)$/i.test(value);
+}
+
+/** Some texts mean something else without quotes: `none` among texts, `again` at the end of a row. */
+export function expression({ source, ast }: Expression): Out {
+  const special = ast.kind === 'text' ? /^(?:none$|again\b)/ : /^again\b/;
+  return text(source.text, special.test(source.text) || isNothing(source.text));
+}
+
+export function optional(value: Expression | undefined): Out | undefined {
+  return value && expression(value);
+}
+
+export function typeText({ source }: TypeText): Out {
+  return text(source.text, isNothing(source.text) || isNotText(source.text));
+}
+
+/** A type is a text; these would be numbers or truth values. */
+function isNotText(value: string): boolean {
+  return /^(?:true|false|[-+]?[\d.].*)$/i.test(value);
+}
+
+export function data(value: Data): Out {
+  switch (value.kind) {
+    case 'scalar':
+      return expression(value.expression);
+    case 'list':
+      return list(value.items.map(data));
+    case 'map':
+      return map(value.entries.map(dataEntry));
+  }
+}
+
+export function dataEntry({ key, value }: DataEntry): readonly [string, Out] {
+  return [key.name, data(value)];
+}
+
+export function titles({ title, description }: Described): (readonly [string, Out | undefined])[] {
+  return [
+    ['title', sentence(title)],
+    ['description', sentence(description)],
+  ];
+}
+
+/** A list under a key, or nothing when it is empty. */
+export function some(entries: readonly (readonly [string, Out])[]): Out | undefined {
+  return entries.length > 0 ? map(entries) : undefined;
+}
+
+export function named(value: NamedExpression): readonly [string, Out] {
+  const { key, title, description } = value;
+  const bare = expression(value.value);
+  return [key.name, title || description ? map([['value', bare], ...titles(value)]) : bare];
+}
+
+export function allNamed(values: readonly NamedExpression[]): Out | undefined {
+  return some(values.map(named));
+}
+
+export function input(model: InputModel): readonly [string, Out] {
+  const { key, type, min, max, optional: isOptional, title, description } = model;
+  const bare = !(min ?? max ?? model.default ?? title ?? description) && !isOptional;
+  if (bare) return [key.name, typeText(type)];
+  return [
+    key.name,
+    map([
+      ['type', typeText(type)],
+      ['min', optional(min)],
+      ['max', optional(max)],
+      ['default', model.default && data(model.default)],
+      ['optional', isOptional ? text('yes') : undefined],
+      ...titles(model),
+    ]),
+  ];
+}
+
+export function inputs(models: readonly InputModel[]): Out | undefined {
+  return some(models.map(input));
+}
