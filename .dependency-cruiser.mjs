@@ -4,7 +4,8 @@ export default {
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'A form that is checked or compiled needs the type of what calls it back; only cycles of values are refused.',
+      comment:
+        'A form that is checked or compiled needs the type of what calls it back; only cycles of values are refused.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },

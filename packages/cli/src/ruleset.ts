@@ -2,7 +2,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Diagnostic, IrSpan, Program, Span } from '@rulewright/core';
-import { checkRuleset, type CompileHost } from '@rulewright/engine';
+import { checkRuleset, type CompileHost, compileRuleset } from '@rulewright/engine';
 import { entryName, findPackage, locate } from './files/locate.js';
 import { readText } from './files/read.js';
 import type { Sources } from './render/places.js';
@@ -29,9 +29,11 @@ export interface Ruleset {
   readonly expression?: string;
 }
 
-export function openRuleset(name: string, shell: Shell): Ruleset {
+/** With `thorough` the dice of its examples are looked at too, as far as that needs no odds. */
+export function openRuleset(name: string, shell: Shell, thorough = false): Ruleset {
   const located = locate(name, shell.cwd);
-  const compiled = checkRuleset(located.entry, folderHost(located.folder, located.entry, located.show));
+  const compile = thorough ? checkRuleset : compileRuleset;
+  const compiled = compile(located.entry, folderHost(located.folder, located.entry, located.show));
   const { program, model, diagnostics, files } = compiled;
   return {
     name,

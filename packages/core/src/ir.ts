@@ -14,12 +14,7 @@ export type IrSpan = readonly [file: number, from: number, to: number];
 
 /** A number beyond 2^53 as `{ big: '…' }`, a fraction as `{ over: [numerator, denominator] }`; otherwise JSON itself. */
 export type Constant =
-  | number
-  | string
-  | boolean
-  | null
-  | { readonly big: string }
-  | { readonly over: readonly [string, string] };
+  number | string | boolean | null | { readonly big: string } | { readonly over: readonly [string, string] };
 
 export type Node =
   | ConstNode

@@ -8,7 +8,9 @@ import { readRuleset } from './read/read-ruleset.js';
 /** A ruleset's files, and where it has any the rulesets that it uses. */
 export interface CompileHost extends RulesetHost {
   /** Finds a used ruleset by its package name or relative folder; `id` is the same for the same ruleset. */
-  readonly use?: (name: string) => { readonly id: string; readonly entry: string; readonly host: CompileHost } | undefined;
+  readonly use?: (
+    name: string,
+  ) => { readonly id: string; readonly entry: string; readonly host: CompileHost } | undefined;
 }
 
 export interface Compiled {

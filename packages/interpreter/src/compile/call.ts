@@ -40,17 +40,8 @@ export function compileCall(compiler: Compiler, node: CallNode): Code {
     const value = callee.body(run, inner);
     run.depth -= 1;
     if (recorder && opened) {
-      const { dice, children } = recorder.close(opened);
-      recorder.add({
-        kind,
-        title,
-        name,
-        span: place,
-        inputs,
-        value: toPlainJson(shownValue(kind, value)),
-        ...(dice ? { dice } : {}),
-        ...(children ? { children } : {}),
-      });
+      const shown = toPlainJson(shownValue(kind, value));
+      recorder.close(opened, { kind, title, name, span: place, inputs, value: shown });
     }
     // Dice that leave the call are dice of the step that asked for it.
     recorder?.seePool(shownValue(kind, value));

@@ -128,15 +128,12 @@ function traceOutcome(compiler: Compiler, decide: (run: Run, frame: Frame) => Ou
     const opened = recorder?.open();
     const outcome = decide(run, frame);
     if (!recorder || !opened) return;
-    const { dice, children } = recorder.close(opened);
-    recorder.add({
+    recorder.close(opened, {
       kind: 'outcome',
       title: outcome.title ?? outcome.name,
       name: 'outcome',
       span: compiler.place(outcome.span),
       value: outcome.name,
-      ...(dice ? { dice } : {}),
-      ...(children ? { children } : {}),
     });
   };
 }

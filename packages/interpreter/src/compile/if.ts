@@ -18,15 +18,7 @@ function compileBranch(compiler: Compiler, node: IfNode, taken: 'then' | 'else')
     if (!recorder) return code(run, frame);
     const outer = recorder.openPart();
     const value = code(run, frame);
-    const children = recorder.closePart(outer);
-    recorder.add({
-      kind: 'branch',
-      title: taken,
-      taken,
-      span,
-      value: toPlainJson(value),
-      ...(children ? { children } : {}),
-    });
+    recorder.closePart(outer, { kind: 'branch', title: taken, taken, span, value: toPlainJson(value) });
     return value;
   };
 }

@@ -17,8 +17,7 @@ export function compileLookup(compiler: Compiler, node: LookupNode): Code {
     const outer = recorder?.openPart();
     const value = row && (column === undefined ? table.row(run, row) : table.cell(run, row, column));
     if (recorder && outer) {
-      const children = recorder.closePart(outer);
-      recorder.add({
+      recorder.closePart(outer, {
         kind: 'lookup',
         title: table.title,
         table: name,
@@ -26,7 +25,6 @@ export function compileLookup(compiler: Compiler, node: LookupNode): Code {
         ...(column === undefined ? {} : { column }),
         span: compiler.place(row ? row.ir.span : span),
         value: toPlainJson(value ?? null),
-        ...(children ? { children } : {}),
       });
       recorder.seePool(value ?? null);
     }

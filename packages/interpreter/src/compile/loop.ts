@@ -50,15 +50,8 @@ function traceLoop(compiler: Compiler, step: LoopStep, state: Action, loop: Acti
     const opened = recorder.open();
     state(run, frame);
     loop(run, frame);
-    const { dice, children } = recorder.close(opened);
-    recorder.add({
-      kind: 'loop',
-      title: step.title ?? 'repeat',
-      span,
-      rounds: Number(frame[step.rounds]),
-      ...(dice ? { dice } : {}),
-      ...(children ? { children } : {}),
-    });
+    const rounds = Number(frame[step.rounds]);
+    recorder.close(opened, { kind: 'loop', title: step.title ?? 'repeat', span, rounds });
   };
 }
 
@@ -69,7 +62,6 @@ function traceRound(compiler: Compiler, step: LoopStep, round: Action): Action {
     if (!recorder) return;
     const outer = recorder.openPart();
     round(run, frame);
-    const children = recorder.closePart(outer);
     const state: [string, Json][] = step.state.map(({ slot, name }) => [name ?? '', toPlainJson(frame[slot] ?? null)]);
     const line: RoundStep = {
       kind: 'round',
@@ -77,8 +69,7 @@ function traceRound(compiler: Compiler, step: LoopStep, round: Action): Action {
       round: Number(frame[step.rounds]),
       span,
       state: Object.fromEntries(state.filter(([name]) => name !== '')),
-      ...(children ? { children } : {}),
     };
-    recorder.add(line);
+    recorder.closePart(outer, line);
   };
 }

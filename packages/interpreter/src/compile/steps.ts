@@ -75,16 +75,7 @@ function traceBind(compiler: Compiler, step: BindStep, kind: ValueStep['kind'], 
     const value = code(run, frame);
     frame[slot] = value;
     if (recorder && opened) {
-      const { dice, children } = recorder.close(opened);
-      recorder.add({
-        kind,
-        title,
-        name,
-        span,
-        value: toPlainJson(value),
-        ...(dice ? { dice } : {}),
-        ...(children ? { children } : {}),
-      });
+      recorder.close(opened, { kind, title, name, span, value: toPlainJson(value) });
     }
     run.landmark = outer;
   };

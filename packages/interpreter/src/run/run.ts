@@ -17,6 +17,7 @@ import {
   type Value,
 } from '@rulewright/core';
 import type { DigitPool } from '../compile/fused/pool.js';
+import type { TracedPool } from '../compile/fused/traced.js';
 import type { CompiledProgram } from '../compile/program.js';
 import { prepareDie, PreparedDie } from '../dice/prepared-die.js';
 import { ThrowLog } from '../dice/throw-log.js';
@@ -62,6 +63,7 @@ export class Run implements EvaluationContext {
   scratch: Value[] | undefined = undefined;
   /** The pool of the common shape of dice that is being worked out. */
   digitPool: DigitPool | undefined = undefined;
+  tracedPool: TracedPool | undefined = undefined;
   /** The cards left of each deck that was drawn from. */
   decks: Map<string, Value[]> | undefined = undefined;
 

@@ -8,11 +8,8 @@ export interface Opened {
   readonly ownsDice: boolean;
 }
 
-/** What a step that ended leaves for its line of the trace. */
-export interface Closed {
-  readonly dice: readonly Die[] | undefined;
-  readonly children: readonly TraceStep[] | undefined;
-}
+/** A step whose dice and parts are still to be added. */
+type NewStep = TraceStep & { dice?: readonly Die[]; children?: readonly TraceStep[] };
 
 /** Shared until there is something to put in a list. */
 const noSteps: TraceStep[] = [];
@@ -74,13 +71,16 @@ export class Recorder {
     return opened;
   }
 
-  close(opened: Opened): Closed {
+  /** Ends a step: adds its line, with the dice and the steps in it. */
+  close(opened: Opened, line: NewStep): void {
     const dice = this.seen.length > 0 ? settle(this.seen) : undefined;
     const children = this.steps.length > 0 ? this.steps : undefined;
     this.steps = opened.steps;
     this.seen = opened.dice;
     this.ownsSeen = opened.ownsDice;
-    return { dice, children };
+    if (dice) line.dice = dice;
+    if (children) line.children = children;
+    this.add(line);
   }
 
   /** Begins a step whose dice belong to the step around it. */
@@ -90,10 +90,11 @@ export class Recorder {
     return steps;
   }
 
-  closePart(steps: TraceStep[]): readonly TraceStep[] | undefined {
+  closePart(steps: TraceStep[], line: NewStep): void {
     const children = this.steps.length > 0 ? this.steps : undefined;
     this.steps = steps;
-    return children;
+    if (children) line.children = children;
+    this.add(line);
   }
 
   /** Until it is unmuted, dice are still seen but no steps are kept. */

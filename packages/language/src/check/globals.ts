@@ -1,14 +1,10 @@
 import type {
-  Constant,
   DiceType,
-  FunctionIr,
   Input,
   Node,
   OptionIr,
   RecordIr,
   RecordType,
-  RollIr,
-  RollType,
   Span,
   TableIr,
   Type,
@@ -52,12 +48,3 @@ export interface Declaration {
   readonly span: Span;
   readonly check: () => Global | undefined;
 }
-
-export type RollSignature = Signature & { readonly kind: 'roll'; readonly type: RollType };
-
-export interface CheckedParts {
-  readonly functions: FunctionIr[];
-  readonly rolls: RollIr[];
-}
-
-export type { Constant };

@@ -1,7 +1,7 @@
 import type { Expression, Key, ScalarSource, Sentence, TypeText } from '../model/model.js';
 import { withoutTrailingBreaks } from '../source/scalar-source.js';
 import { parseExpression } from '../syntax/parse.js';
-import { toDiagnostic } from '../syntax/problems.js';
+import { type SyntaxProblem, toDiagnostic } from '../syntax/problems.js';
 import type { YamlMap, YamlNode, YamlPair } from '../yaml/nodes.js';
 import type { Reading } from './reading.js';
 
@@ -65,8 +65,13 @@ export function optionalExpression(reading: Reading, node: YamlNode | undefined)
 export function parsed(reading: Reading, source: ScalarSource): Expression {
   const { ast, problems } = parseExpression(source.text);
   for (const found of problems) reading.add(toDiagnostic(found, (part) => source.locate(part)));
-  if (problems.some(({ span }) => span.to >= source.text.trimEnd().length)) checkCommentAfter(reading, source);
+  if (problems.length > 0 && breaksOff(source.text, problems)) checkCommentAfter(reading, source);
   return { source, ast };
+}
+
+function breaksOff(text: string, problems: readonly SyntaxProblem[]): boolean {
+  const count = (bracket: string): number => text.split(bracket).length;
+  return count('(') > count(')') || problems.some(({ span }) => span.to >= text.trimEnd().length);
 }
 
 /** Comments are looked for no further than this. */

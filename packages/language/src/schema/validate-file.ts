@@ -36,6 +36,20 @@ export function validateFile(reading: Reading, root: YamlNode, role: FileRole): 
   for (const { value } of whole.pairs.filter(({ key }) => key.name === 'types')) reportTracks(reading, value);
 }
 
+/** `{1, 6}`, which YAML reads as names without values. */
+function isSet(node: YamlNode): boolean {
+  return (
+    node.kind === 'map' &&
+    node.flow &&
+    node.pairs.length > 0 &&
+    node.pairs.every(({ value }) => value.kind === 'scalar' && value.style === 'empty')
+  );
+}
+
+function reportBraces(reading: Reading, { span }: YamlNode): void {
+  reading.report('document/braces-value', { mark: '{' }, span, { fixes: quoteBraces(reading, span) });
+}
+
 function emptyMap({ span }: YamlNode): YamlMap {
   return { kind: 'map', flow: false, pairs: [], span };
 }
@@ -53,6 +67,10 @@ function reportError(reading: Reading, root: YamlNode, error: SchemaError): void
   const found = followPointer(root, error.instancePath);
   if (found.broken) return;
   const part = error.parentSchema ?? {};
+  if (isSet(found.node) && /^(?:additionalProperties|required)$/.test(error.keyword)) {
+    reportBraces(reading, found.node);
+    return;
+  }
   switch (error.keyword) {
     case 'additionalProperties':
       reportUnknownKey(reading, found, part, String(error.params['additionalProperty']));
@@ -144,7 +162,7 @@ function reportWrongKind(reading: Reading, found: Found, part: SchemaPart): void
     return;
   }
   if (wanted === 'an expression' && node.kind === 'map' && node.flow) {
-    reading.report('document/braces-value', { mark: '{' }, node.span, { fixes: quoteBraces(reading, node.span) });
+    reportBraces(reading, node);
     return;
   }
   const span = node.kind === 'scalar' ? node.span : { ...node.span, to: Math.min(node.span.to, firstKey(node).to) };

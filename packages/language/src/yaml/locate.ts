@@ -18,6 +18,7 @@ import type { Report } from '../source/report.js';
 import type { TextSpan } from '../syntax/ast.js';
 import { decodeScalar } from './decode/scalar.js';
 import { mostCopied } from './limits.js';
+import { quoteFix } from './quote.js';
 import type { YamlKey, YamlList, YamlMap, YamlNode, YamlPair, YamlScalar } from './nodes.js';
 
 /** What yaml's trees are made of; `null` is nothing at all. */
@@ -56,10 +57,21 @@ export class Locator {
 
   private written(node: Part, at: number): YamlNode {
     if (node === null) return this.empty(at);
-    if (isScalar(node)) return this.scalar(node, at);
+    if (isScalar(node)) return this.comparisonAsBlock(node) ?? this.scalar(node, at);
     if (isMap(node)) return this.map(node as YAMLMap<Part, Part>);
     if (isSeq(node)) return this.list(node as YAMLSeq<Part | Pair<Part, Part>>);
     return { kind: 'broken', span: this.span(at, at) };
+  }
+
+  /** `>5` is the header of an empty text to YAML, which has no complaint, but the rule is lost. */
+  private comparisonAsBlock(node: Scalar): YamlNode | undefined {
+    const [header] = node.srcToken?.type === 'block-scalar' ? node.srcToken.props : [];
+    if (!header || !('source' in header) || node.value !== '' || !/\d/.test(header.source)) return undefined;
+    const span = this.span(header.offset, header.offset + header.source.length);
+    this.report.report('yaml/block-start', { mark: header.source.slice(0, 1) }, span, {
+      fixes: [quoteFix(this.text, span.from, span.to, (from, to) => this.span(from, to))],
+    });
+    return { kind: 'broken', span };
   }
 
   private scalar(node: Scalar, at: number): YamlScalar {
@@ -104,9 +116,7 @@ export class Locator {
 
   private list(list: YAMLSeq<Part | Pair<Part, Part>>): YamlList {
     const at = list.range?.[0] ?? 0;
-    const items = list.items.map((item) =>
-      isPair(item) ? this.pairAsMap(item) : this.node(item, at),
-    );
+    const items = list.items.map((item) => (isPair(item) ? this.pairAsMap(item) : this.node(item, at)));
     return { kind: 'list', flow: list.flow === true, items, span: this.collectionSpan(list, items) };
   }
 

@@ -2,7 +2,8 @@ import type { Span } from '@rulewright/core';
 import type { TextSpan } from '../syntax/ast.js';
 import type { Report } from '../source/report.js';
 import type { Mark } from './scan.js';
-import { furthest, quoteFix, valueEnd } from './problems.js';
+import { furthest, valueEnd } from './problems.js';
+import { quoteFix } from './quote.js';
 
 /** YAML's own marks that rulesets do not use, or that were hardly meant. Gives the places that they spoil. */
 export function checkMarks(

@@ -1,10 +1,8 @@
-import type { DiagnosticCode, Fix, Span } from '@rulewright/core';
+import type { DiagnosticCode, Fix } from '@rulewright/core';
 import type { TextSpan } from '../syntax/ast.js';
 import type { Report } from '../source/report.js';
 import type { YamlError } from './compose.js';
-import { quoted } from './quote.js';
-
-type MakeSpan = (from: number, to: number) => Span;
+import { type MakeSpan, quoteFix } from './quote.js';
 
 /** Values are looked at no further than this: a file may be one long line. */
 export const furthest = 1_000;
@@ -194,10 +192,6 @@ function flowValueEnd(text: string, from: number): number {
   if (!/[{[]/.test(line)) return end;
   const stop = text.slice(from, end).search(/[,\]}]/);
   return stop <= 0 ? end : from + text.slice(from, from + stop).trimEnd().length;
-}
-
-export function quoteFix(text: string, from: number, to: number, span: MakeSpan): Fix {
-  return { title: 'Put the value in quotes', edits: [{ span: span(from, to), text: quoted(text.slice(from, to)) }] };
 }
 
 /** Just behind the bracket that closes the one at `from`, or the end of what is looked at. */

@@ -65,3 +65,8 @@ export function isList(value: Json | undefined): value is readonly Json[] {
 export function asText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
+
+/** A list of texts; missing is empty. */
+export function texts(input: JsonObject, key: string): string[] {
+  return list(input, key, []).map(asText);
+}

@@ -18,8 +18,15 @@ function rating(input: JsonObject): Plan {
 
 function hateTarget(input: JsonObject): Plan {
   const enemies = list(input, 'enemies').map((enemy): Json => {
-    const { name = null, tokens = 0, zones = 0, melee = false, visible = true } = isObject(enemy) ? enemy : {};
-    return { name, tokens, zones, melee, known: visible };
+    const {
+      name = null,
+      tokens = 0,
+      zones = 0,
+      melee = false,
+      visible = true,
+      known = visible,
+    } = isObject(enemy) ? enemy : {};
+    return { name, tokens, zones, melee, known };
   });
   return {
     roll: 'hateTarget',
@@ -35,18 +42,18 @@ function effective(run: Finished): Json {
   return Object.fromEntries(entries.map((enemy) => [asText(enemy['name']), enemy['hate'] ?? null]));
 }
 
-const deeds: Readonly<Record<string, string>> = {
-  hate_action: 'abuse',
-  boss_attack: 'attack',
-  boss_damage: 'damage',
-  magic: 'magic',
-};
+/** `boss_attack` is an attack; whatever is nothing to a Boss is any other deed. */
+function deedOf(event: string): string {
+  if (/abuse|hate/.test(event)) return 'abuse';
+  if (/npc|minion/.test(event)) return 'other';
+  return ['damage', 'attack', 'magic'].find((deed) => event.includes(deed)) ?? 'other';
+}
 
 /** The deeds so far, one more for each entry of the log. */
 function hateEvents(input: JsonObject): Plan {
   const done = list(input, 'events').map((event): Json => {
     const { type = null, event: what = type, boss = '' } = isObject(event) ? event : { event };
-    return { what: deeds[asText(what)] ?? what, boss };
+    return { what: deedOf(asText(what)), boss };
   });
   return { roll: 'hateGain', inputs: { start: number(input, 'start', 0), deeds: done } };
 }
@@ -77,7 +84,7 @@ export const npcs: Mapping['ops'] = {
   },
   'gobbos.hate_target': {
     plan: hateTarget,
-    read: { effective, target: (run) => run.value('target') ?? null },
+    read: { effective, target: (run) => run.value('result') ?? null },
     switches: {
       meleeHate: ['add', 'floor', 'replace'],
       hateTie: ['nearest', 'stayInMelee', 'gmDecides'],

@@ -188,6 +188,8 @@ export const octas: Mapping = {
       read: {
         a: (run) => run.probability('a'),
         b: (run) => run.probability('b'),
+        win: (run) => run.probability('a'),
+        lose: (run) => run.probability('b'),
         draw: (run) => run.probability('tie'),
       },
       switches: { opposedForced: [false, true] },

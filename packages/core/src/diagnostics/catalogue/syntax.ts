@@ -94,7 +94,7 @@ export const syntaxEntries = defineEntries({
     severity: 'error',
     message: '"{word}" is a word of the language and cannot name anything.',
     explanation:
-      'Words such as `if`, `each`, `from`, `by`, `roll` and `step`, and what reads as a die such as `d6`, cannot name a value. Choose another name, such as `steps` or `byWhom`. As the name of a field after a point, or of an argument, they may stand.',
+      'Words such as `if`, `each`, `from`, `by` and `roll`, and what reads as a die such as `d6`, cannot name a value. Choose another name, such as `source` or `byWhom`. As the name of a field after a point, or of an argument, they may stand.',
     bad: '1 + each',
     good: '1 + 2',
   },

@@ -8,6 +8,30 @@ export function total(digits: Uint32Array, start: number, size: number): number 
   return sum;
 }
 
+export function totalWithoutLowest(digits: Uint32Array, start: number, size: number): number {
+  const end = start + size;
+  let sum = digits[start] as number;
+  let least = sum;
+  for (let index = start + 1; index < end; index += 1) {
+    const digit = digits[index] as number;
+    sum += digit;
+    if (digit < least) least = digit;
+  }
+  return sum - least;
+}
+
+export function totalWithoutHighest(digits: Uint32Array, start: number, size: number): number {
+  const end = start + size;
+  let sum = digits[start] as number;
+  let most = sum;
+  for (let index = start + 1; index < end; index += 1) {
+    const digit = digits[index] as number;
+    sum += digit;
+    if (digit > most) most = digit;
+  }
+  return sum - most;
+}
+
 export function countMatches(digits: Uint32Array, start: number, size: number, matches: FaceTable): number {
   const end = start + size;
   let count = 0;

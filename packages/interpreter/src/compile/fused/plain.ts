@@ -1,7 +1,7 @@
 /** The common shapes for runs without a trace: nothing but digits, in whatever order is quickest. */
-import { distinctFaces, mostDice } from '@rulewright/core';
+import { distinctFaces, type IrSpan, mostDice } from '@rulewright/core';
 import type { Run } from '../../run/run.js';
-import { countMatches, highestOf, lowestOf, sort, total } from './digits.js';
+import { countMatches, highestOf, lowestOf, sort, total, totalWithoutHighest, totalWithoutLowest } from './digits.js';
 import { DigitPool } from './pool.js';
 import type { ExplodeShape, FusedShape, KeepShape, ReaderShape, StageShape } from './shapes.js';
 import type { FusedThrow } from './throw.js';
@@ -32,10 +32,15 @@ function justRolled({ dice, reader }: FusedShape): FusedCode {
   return (run, many) => {
     run.at = dice.at;
     const at = run.toss(dice, many);
-    run.at = span;
-    run.spend(cost(many));
+    pay(run, cost(many), span);
     return read(run.log.digits, at, many);
   };
+}
+
+/** Spends steps; where the run is only matters when there are none left. */
+function pay(run: Run, steps: number, at: IrSpan): void {
+  if (steps > run.steps) run.at = at;
+  run.spend(steps);
 }
 
 /** Explosions follow their causes in the log, so that all dice lie together. */
@@ -48,8 +53,7 @@ function exploded({ dice, reader }: FusedShape, stage: ExplodeShape): FusedCode 
     run.at = dice.at;
     const at = run.toss(dice, many);
     const size = many + explode(run, run.log.digits, at, many);
-    run.at = span;
-    run.spend(cost(size));
+    pay(run, cost(size), span);
     return read(run.log.digits, at, size);
   };
 }
@@ -68,13 +72,10 @@ function keptSum(shape: FusedShape, { which, count, keep, span }: KeepShape): Fu
     run.at = dice.at;
     const at = run.toss(dice, many);
     const { digits } = run.log;
-    run.at = span;
-    run.spend(2 * many);
-    run.at = reader.span;
-    run.spend(cost(size));
+    pay(run, 2 * many, span);
+    pay(run, cost(size), reader.span);
     if (size === 1) return lowest + (high ? highestOf(digits, at, many) : lowestOf(digits, at, many));
-    const missing = high ? lowestOf(digits, at, many) : highestOf(digits, at, many);
-    return lowest * size + total(digits, at, many) - missing;
+    return lowest * size + (high ? totalWithoutLowest(digits, at, many) : totalWithoutHighest(digits, at, many));
   };
 }
 

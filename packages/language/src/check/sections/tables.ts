@@ -177,7 +177,8 @@ function checkCells(
   }
   // A row that only asks for further rolls is never found itself.
   const empty = cells.kind === 'list' ? cells.items.length === 0 : cells.entries.length === 0;
-  if (row.again && empty) return columns.map((): Node => ({ kind: 'const', value: null, span: context.irSpan(row.span) }));
+  if (row.again && empty)
+    return columns.map((): Node => ({ kind: 'const', value: null, span: context.irSpan(row.span) }));
   return columns.map(({ column, type }, index): Node => {
     const cell: Data | undefined =
       cells.kind === 'list' ? cells.items[index] : cells.entries.find(({ key }) => key.name === column.key.name)?.value;

@@ -60,7 +60,7 @@ describe('printExpression', () => {
         });
         throw new Error(text);
       }),
-      { numRuns: 40000 },
+      { numRuns: 30000 },
     );
   });
 });

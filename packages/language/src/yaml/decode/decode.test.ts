@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMap, isScalar, parseDocument, type CST, type Scalar } from 'yaml';
+import { isMap, isScalar, parseDocument, type Scalar } from 'yaml';
 import { locatePart, type Decoded } from '../../source/pieces.js';
 import { decodeScalar } from './scalar.js';
 
