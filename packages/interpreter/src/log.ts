@@ -31,7 +31,7 @@ export function readLog(json: unknown): RunLog | undefined {
     roll,
     inputs: inputs as RunLog['inputs'],
     options: options as RunLog['options'],
-    dice: dice as readonly Face[],
+    dice: dice,
     decisions: taken,
   };
 }

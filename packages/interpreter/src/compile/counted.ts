@@ -28,7 +28,7 @@ export function tellCounted(op: string, apply: Apply): Apply {
 function listenTo(matcher: Argument, counted: Set<number>): Argument {
   if (typeof matcher !== 'function') return matcher;
   return (face, die) => {
-    const result = matcher(face as Value, die as Value);
+    const result = matcher(face, die);
     if (result === true) counted.add((die as unknown as Die).id);
     return result;
   };

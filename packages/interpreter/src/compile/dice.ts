@@ -21,7 +21,7 @@ export function compileDice(compiler: Compiler, node: DiceNode): Code {
     const size = sides(run, frame);
     run.at = span;
     const rolled = wholeCount(run, many, size);
-    return new Pool(run.roll(plainFaces(Number(size)), rolled, label ?? `d${String(size)}`));
+    return new Pool(run.roll(plainFaces(Number(size)), rolled, label ?? `d${String(Number(size))}`));
   };
 }
 

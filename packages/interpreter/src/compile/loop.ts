@@ -65,7 +65,7 @@ function traceRound(compiler: Compiler, step: LoopStep, round: Action): Action {
     const state: [string, Json][] = step.state.map(({ slot, name }) => [name ?? '', toPlainJson(frame[slot] ?? null)]);
     const line: RoundStep = {
       kind: 'round',
-      title: `round ${String(frame[step.rounds])}`,
+      title: `round ${String(Number(frame[step.rounds]))}`,
       round: Number(frame[step.rounds]),
       span,
       state: Object.fromEntries(state.filter(([name]) => name !== '')),

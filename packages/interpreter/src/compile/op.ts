@@ -82,13 +82,13 @@ export function compileLambda(compiler: Compiler, node: LambdaNode): (run: Run, 
   const [first, second] = params;
   if (params.length === 1 && first !== undefined) {
     return (run, frame) => (element) => {
-      frame[first] = element as Value;
+      frame[first] = element;
       return body(run, frame);
     };
   }
   if (params.length === 2 && first !== undefined && second !== undefined) {
     return (run, frame) => (element, other) => {
-      frame[first] = element as Value;
+      frame[first] = element;
       frame[second] = other ?? null;
       return body(run, frame);
     };

@@ -1,4 +1,4 @@
-import { numbers, type Type, type Value } from '@rulewright/core';
+import { numbers, showValue, type Type, type Value } from '@rulewright/core';
 import type { Run } from '../run/run.js';
 
 /** Checks that what is handed to an input lies within its range; undefined when every value does. */
@@ -15,7 +15,7 @@ export function rangeCheck(name: string, type: Type): RangeCheck | undefined {
         ? (min === null || value >= min) && (max === null || value <= max)
         : !numbers.isNum(value) ||
           ((min === null || numbers.compare(value, min) >= 0) && (max === null || numbers.compare(value, max) <= 0));
-    if (!inside) run.fail('run/out-of-range', { name, got: String(value), wanted: showRange(min, max) });
+    if (!inside) run.fail('run/out-of-range', { name, got: showValue(value), wanted: showRange(min, max) });
   };
 }
 

@@ -9,6 +9,7 @@ import {
   Recipe,
   RecordValue,
   showType,
+  showValue,
   StepValue,
   type Type,
   type Value,
@@ -80,7 +81,7 @@ export class Converter {
       case 'deck':
         return undefined;
       case 'unknown':
-        return isPlain(given) ? fromJson(given) : (given as Value);
+        return isPlain(given) ? fromJson(given) : given;
     }
   }
 
@@ -215,6 +216,6 @@ function wantedOf(type: Type): string {
 
 function showGiven(given: InputValue): string {
   if (given === null) return 'none';
-  const text = isPlain(given) ? JSON.stringify(given) : String(given instanceof RecordValue ? given.type : given);
+  const text = isPlain(given) ? JSON.stringify(given) : showValue(given as Value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -203,7 +203,7 @@ export class Run implements EvaluationContext {
       dice.push(makeDie(die.face(digits[at + index] ?? 0), faces, label, id, kind, from?.[index]));
       id += 1;
     }
-    this.recorder?.see(dice);
+    this.recorder?.seeRolled(dice);
     return dice;
   }
 

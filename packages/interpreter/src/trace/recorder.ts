@@ -6,6 +6,7 @@ export interface Opened {
   readonly steps: TraceStep[];
   readonly dice: Die[];
   readonly ownsDice: boolean;
+  readonly inOrder: boolean;
 }
 
 /** A step whose dice and parts are still to be added. */
@@ -21,6 +22,7 @@ export class Recorder {
   /** Dice of the step that is being worked out, as they were seen: the last of an id is what became of it. */
   private seen: Die[] = noDice;
   private ownsSeen = false;
+  private inOrder = true;
   private latest: Die[] = noDice;
   private ownsLatest = false;
   private kept = 0;
@@ -29,18 +31,31 @@ export class Recorder {
 
   constructor(private readonly limit: number) {}
 
-  /** Dice were rolled, or something became of them. */
-  see(dice: readonly Die[]): void {
+  /** Dice were rolled: each of them is new, and they come in order. */
+  seeRolled(dice: readonly Die[]): void {
     if (dice.length === 0) return;
     if (this.seen.length === 0) {
       this.seen = dice as Die[];
       this.ownsSeen = false;
+      this.inOrder = true;
     } else {
-      if (!this.ownsSeen) this.seen = this.seen.slice();
-      this.ownsSeen = true;
-      for (const die of dice) this.seen.push(die);
+      this.keep(dice);
     }
     this.remember(dice);
+  }
+
+  /** Something became of dice. */
+  see(dice: readonly Die[]): void {
+    if (dice.length === 0) return;
+    this.inOrder = false;
+    this.keep(dice);
+    this.remember(dice);
+  }
+
+  private keep(dice: readonly Die[]): void {
+    if (!this.ownsSeen) this.seen = this.seen.slice();
+    this.ownsSeen = true;
+    for (const die of dice) this.seen.push(die);
   }
 
   private remember(dice: readonly Die[]): void {
@@ -65,19 +80,22 @@ export class Recorder {
 
   /** Begins a step with its own dice. */
   open(): Opened {
-    const opened = { steps: this.steps, dice: this.seen, ownsDice: this.ownsSeen };
+    const opened = { steps: this.steps, dice: this.seen, ownsDice: this.ownsSeen, inOrder: this.inOrder };
     this.steps = noSteps;
     this.seen = noDice;
+    this.ownsSeen = false;
+    this.inOrder = true;
     return opened;
   }
 
   /** Ends a step: adds its line, with the dice and the steps in it. */
   close(opened: Opened, line: NewStep): void {
-    const dice = this.seen.length > 0 ? settle(this.seen) : undefined;
+    const dice = this.seen.length === 0 ? undefined : this.inOrder ? this.seen : settle(this.seen);
     const children = this.steps.length > 0 ? this.steps : undefined;
     this.steps = opened.steps;
     this.seen = opened.dice;
     this.ownsSeen = opened.ownsDice;
+    this.inOrder = opened.inOrder;
     if (dice) line.dice = dice;
     if (children) line.children = children;
     this.add(line);
@@ -129,15 +147,7 @@ export class Recorder {
 
 /** In the order rolled, each die once, as it was last seen. */
 function settle(seen: readonly Die[]): readonly Die[] {
-  if (isOrdered(seen)) return seen;
   const byId = new Map<number, Die>();
   for (const die of seen) byId.set(die.id, die);
   return [...byId.values()].sort((a, b) => a.id - b.id);
-}
-
-function isOrdered(dice: readonly Die[]): boolean {
-  for (let index = 1; index < dice.length; index += 1) {
-    if ((dice[index - 1] as Die).id >= (dice[index] as Die).id) return false;
-  }
-  return true;
 }

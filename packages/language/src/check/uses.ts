@@ -91,7 +91,7 @@ function prefix(value: unknown, renaming: Renaming, declared = false): unknown {
     if (typeof part === 'string' && (declares || refers) && own.has(part)) return [key, `${alias}.${part}`];
     if (key === 'args' && 'op' in value && namedByArgument.has(String(value.op)) && Array.isArray(part)) {
       const [first, ...rest] = part as Node[];
-      const renamed = first?.kind === 'const' ? { ...first, value: `${alias}.${String(first.value)}` } : first;
+      const renamed = first?.kind === 'const' ? { ...first, value: `${alias}.${first.value as string}` } : first;
       return [key, [prefix(renamed, renaming), ...rest.map((each) => prefix(each, renaming))]];
     }
     const section = ['options', 'types', 'tables', 'decks', 'chains', 'functions', 'rolls'].includes(key);

@@ -4,7 +4,7 @@ import type { YamlNode, YamlPair } from '../yaml/nodes.js';
 import { data, isTextual } from './data.js';
 import { checkName } from './names.js';
 import type { Reading } from './reading.js';
-import { expression, isMap, isYes, optionalExpression, sentence, sourceOf, typeText, valueOf } from './scalars.js';
+import { expression, isMap, isYes, optionalExpression, sentence, typeText, valueOf } from './scalars.js';
 
 /** Leaves out what is not there, so that absent and undefined are the same. */
 export function present<Value extends object>(value: {
@@ -68,9 +68,4 @@ export function input(reading: Reading, pair: YamlPair): InputModel {
     }),
     optional: isYes(valueOf(value, 'optional')),
   };
-}
-
-/** A mapping's text under a name. */
-export function textUnder(node: YamlNode | undefined, name: string): string | undefined {
-  return sourceOf(valueOf(node, name))?.text;
 }

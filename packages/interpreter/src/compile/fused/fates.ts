@@ -17,6 +17,6 @@ export class Fate {
 
   /** The same, and then this. A die has no more marks than there are stages that make some. */
   and(mark: Told): Fate {
-    return (this[mark] ??= new Fate(Object.freeze([...this.marks, mark]) as readonly Told[]));
+    return (this[mark] ??= new Fate(Object.freeze<Told[]>([...this.marks, mark])));
   }
 }

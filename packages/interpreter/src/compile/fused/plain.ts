@@ -222,7 +222,7 @@ export function readNothing(run: Run, { kind }: ReaderShape): number | boolean {
   }
 }
 
-function plainReader(shape: ReaderShape, { lowest }: FusedThrow): Reader {
+export function plainReader(shape: ReaderShape, { lowest }: FusedThrow): Reader {
   switch (shape.kind) {
     case 'sum':
     case 'number':

@@ -2,7 +2,7 @@
 import { type Die, distinctFaces, mostDice } from '@rulewright/core';
 import type { Run } from '../../run/run.js';
 import { Fate } from './fates.js';
-import { type FusedCode, readerCost, readNothing, suspicious } from './plain.js';
+import { type FusedCode, plainReader, readerCost, readNothing, suspicious } from './plain.js';
 import type { ExplodeShape, FusedShape, KeepShape, ReaderShape, StageShape } from './shapes.js';
 import type { FusedThrow } from './throw.js';
 
@@ -81,7 +81,37 @@ export class TracedPool {
 
 type TracedStage = (run: Run, pool: TracedPool) => void;
 
-export function tracedCode({ dice, stages, reader }: FusedShape): FusedCode {
+export function tracedCode(shape: FusedShape): FusedCode {
+  return shape.stages.length === 0 ? tracedRoll(shape) : tracedStages(shape);
+}
+
+/** Dice that are read as they fell: nothing can happen to them but to be counted. */
+function tracedRoll({ dice, reader }: FusedShape): FusedCode {
+  const read = plainReader(reader, dice);
+  const cost = readerCost(reader);
+  const { faces, label, lowest } = dice;
+  const counted = reader.kind === 'count' ? reader.matches : undefined;
+  const { marks } = Fate.none.and('counted');
+  return (run, many) => {
+    let id = run.rolled;
+    run.at = dice.at;
+    const at = run.toss(dice, many);
+    const { digits } = run.log;
+    run.at = reader.span;
+    run.spend(cost(many));
+    const all: Die[] = [];
+    for (let index = at; index < at + many; index += 1) {
+      const digit = digits[index] as number;
+      const face = lowest + digit;
+      all.push(counted && counted[digit] === 1 ? { face, faces, label, id, marks } : { face, faces, label, id });
+      id += 1;
+    }
+    run.recorder?.seeRolled(all);
+    return read(digits, at, many);
+  };
+}
+
+function tracedStages({ dice, stages, reader }: FusedShape): FusedCode {
   const prepared = stages.map((stage): TracedStage => tracedStage(stage, dice));
   const cost = readerCost(reader);
   return (run, many) => {
@@ -94,7 +124,7 @@ export function tracedCode({ dice, stages, reader }: FusedShape): FusedCode {
     run.at = reader.span;
     run.spend(cost(pool.leftSize));
     const value = pool.leftSize === 0 ? readNothing(run, reader) : read(pool, reader, dice.lowest);
-    run.recorder?.see(tell(pool, dice, firstId));
+    run.recorder?.seeRolled(tell(pool, dice, firstId));
     return value;
   };
 }

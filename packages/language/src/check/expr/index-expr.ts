@@ -2,7 +2,6 @@ import { high, join, low, optional, showType, type TableIr, type Type, unknown }
 import type { Index, TextSpan } from '../../syntax/ast.js';
 import { convert, toInteger } from '../convert.js';
 import { applyOp, constNode, type Env } from '../env.js';
-import type { TableInfo } from '../globals.js';
 import type { Typed } from '../typed.js';
 import { dotted } from './global-path.js';
 

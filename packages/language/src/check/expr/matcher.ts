@@ -3,7 +3,6 @@ import {
   type Face,
   high,
   low,
-  type IntegerType,
   type MatcherInfo,
   type Node,
   text,
@@ -134,7 +133,7 @@ function compareTo(env: Env, op: string, of: Expr, it: It, ast: Expr): Part {
     ],
     ast.span,
   );
-  const bound = right.type.kind === 'integer' ? (right.type as IntegerType) : undefined;
+  const bound = right.type.kind === 'integer' ? (right.type) : undefined;
   return {
     typed: { node: typed.node, type: boolean() },
     matches: (face) =>

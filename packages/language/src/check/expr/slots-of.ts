@@ -28,7 +28,7 @@ function visit(value: unknown, see: (each: Visited) => void): void {
   if (Array.isArray(value)) {
     for (const each of value) visit(each, see);
   } else if (typeof value === 'object' && value !== null) {
-    if ('kind' in value) see(value as Visited);
+    if ('kind' in value) see(value);
     for (const each of Object.values(value)) visit(each, see);
   }
 }

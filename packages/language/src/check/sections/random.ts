@@ -25,7 +25,7 @@ function anyNode(value: unknown, test: (each: Visited) => boolean): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if ('kind' in value) {
     if (value.kind === 'recipe') return false;
-    if (test(value as Visited)) return true;
+    if (test(value)) return true;
   }
   return Object.values(value).some((each) => anyNode(each, test));
 }
