@@ -88,10 +88,11 @@ export class Run implements EvaluationContext {
     decider: Decider,
     recorder: Recorder | undefined,
   ): void {
-    this.options = options;
-    this.source = source;
-    this.decider = decider;
-    this.recorder = recorder;
+    // Looking is quicker than writing what is there already.
+    if (this.options !== options) this.options = options;
+    if (this.source !== source) this.source = source;
+    if (this.decider !== decider) this.decider = decider;
+    if (this.recorder !== recorder) this.recorder = recorder;
     this.steps = this.limits.steps;
     this.diceLeft = this.limits.dice;
     if (this.log.isFull) this.log = new ThrowLog();

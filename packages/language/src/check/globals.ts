@@ -1,14 +1,4 @@
-import type {
-  DiceType,
-  Input,
-  Node,
-  OptionIr,
-  RecordIr,
-  RecordType,
-  Span,
-  TableIr,
-  Type,
-} from '@rulewright/core';
+import type { DiceType, Input, Node, OptionIr, RecordIr, RecordType, Span, TableIr, Type } from '@rulewright/core';
 
 /** What a call of a function or a roll needs to know. */
 export interface Signature {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import Ajv from 'ajv';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { fixture, fixtureNames } from '../read/testing/fixtures.js';
@@ -19,7 +19,7 @@ const schema = JSON.parse(readFileSync(new URL('../../schema/ruleset.schema.json
 /** Every part of the schema, with the way to it. */
 function* parts(value: unknown, path = '#'): Generator<readonly [string, Schema]> {
   if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) yield [path, value as Schema];
+  if (!Array.isArray(value)) yield [path, value];
   for (const [name, part] of Object.entries(value)) yield* parts(part, `${path}/${name}`);
 }
 

@@ -329,6 +329,17 @@ rolls:
     bad: '1 + {1, 6}',
     good: 'count(2d6, {1, 6})',
   },
+  'expr/dice-in-matcher': {
+    severity: 'error',
+    message: 'These dice would be rolled anew for every die or item that is asked about: name them in let first.',
+    explanation:
+      'A matcher, a key or a preference is worked out for each die or item by itself. Dice in it would be a different roll each time, which no rulebook means. Roll them first, under a name of their own, and use the name.',
+    bad: 'count(2d10, < d6)',
+    good: `rolls:
+  example:
+    let: { score: d6 }
+    result: count(2d10, < score)`,
+  },
   'expr/open-range-here': {
     severity: 'error',
     message: 'A range that is used as a list needs both ends.',

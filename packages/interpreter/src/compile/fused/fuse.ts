@@ -18,12 +18,10 @@ export function fuse(compiler: Compiler, node: OpNode, general: Code): Code | un
   const shape = shapeOf(compiler, node);
   if (!shape) return undefined;
   const { reader, count } = shape;
-  const fast = compiler.traced ? tracedCode(shape) : plainCode(shape);
-  if (count.kind === 'const') {
-    const many = Number(count.value);
-    if (many < 1 || many > mostDice) return undefined;
-    if (!againstOf(shape)) return (run) => fast(run, many);
-  }
+  const known = count.kind === 'const' ? Number(count.value) : undefined;
+  if (known !== undefined && (known < 1 || known > mostDice)) return undefined;
+  const fast = compiler.traced ? tracedCode(shape) : plainCode(shape, known);
+  if (known !== undefined && !againstOf(shape)) return (run) => fast(run, known);
   const countCode = compiler.code(count);
   const against = againstOf(shape);
   const { lowest } = shape.dice;

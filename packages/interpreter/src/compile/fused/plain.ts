@@ -15,12 +15,14 @@ type Stage = (run: Run, pool: DigitPool) => void;
 /** Reads digits, which are at least one. */
 type Reader = (digits: Uint32Array, start: number, size: number) => number | boolean;
 
-export function plainCode(shape: FusedShape): FusedCode {
+/** `known` is the number of dice where it is always the same. */
+export function plainCode(shape: FusedShape, known: number | undefined): FusedCode {
   const [first, ...more] = shape.stages;
   if (!first) return justRolled(shape);
   if (more.length === 0) {
     if (first.kind === 'explode') return exploded(shape, first);
-    if (shape.reader.kind === 'sum' && first.which !== 'middle') return keptSum(shape, first);
+    const quick = known === undefined ? undefined : keptSum(shape, first, known);
+    if (quick) return quick;
   }
   return staged(shape);
 }
@@ -58,22 +60,20 @@ function exploded({ dice, reader }: FusedShape, stage: ExplodeShape): FusedCode 
   };
 }
 
-/** The sum of all but the lowest is the sum of all without it; nothing has to be moved. */
-function keptSum(shape: FusedShape, { which, count, keep, span }: KeepShape): FusedCode {
+/** The sum of all dice but one, or of one: nothing has to be moved. */
+function keptSum(shape: FusedShape, { which, count, keep, span }: KeepShape, known: number): FusedCode | undefined {
   const { dice, reader } = shape;
+  const size = keep ? Math.min(count, known) : known - Math.min(count, known);
+  if (reader.kind !== 'sum' || which === 'middle' || (size !== 1 && size !== known - 1)) return undefined;
   const { lowest } = dice;
-  const cost = readerCost(reader);
+  const cost = readerCost(reader)(size);
   const high = (which === 'highest') === keep;
-  const general = staged(shape);
-  const left = (many: number): number => (keep ? Math.min(count, many) : many - Math.min(count, many));
   return (run, many) => {
-    const size = left(many);
-    if (size !== 1 && size !== many - 1) return general(run, many);
     run.at = dice.at;
     const at = run.toss(dice, many);
     const { digits } = run.log;
     pay(run, 2 * many, span);
-    pay(run, cost(size), reader.span);
+    pay(run, cost, reader.span);
     if (size === 1) return lowest + (high ? highestOf(digits, at, many) : lowestOf(digits, at, many));
     return lowest * size + (high ? totalWithoutLowest(digits, at, many) : totalWithoutHighest(digits, at, many));
   };

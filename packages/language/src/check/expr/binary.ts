@@ -1,4 +1,4 @@
-import { boolean, join, label, showType, type Type } from '@rulewright/core';
+import { boolean, join, label, list, showType, type Type } from '@rulewright/core';
 import type { Binary, Expr, Name } from '../../syntax/ast.js';
 import { convert, elementType, settle, toBoolean, toNumber, toValues } from '../convert.js';
 import { applyOp, constNode, type Env, type OpArgument } from '../env.js';
@@ -140,9 +140,13 @@ function checkIn(env: Env, ast: Binary): Typed {
     const value = left.type.kind === 'roll' ? toNumber(env, left, ast.left.span) : left;
     return applyMatcher(env, value, ast.right, ast.span);
   }
-  const right = toValues(env, env.check(ast.right), ast.right.span);
+  // Words in a list are labels of what is looked for: outcome in (good, fine).
+  const first = isBareWord(env, ast.left) ? undefined : settle(env, env.check(ast.left), ast.left.span);
+  const words = first && labelsOf(first.type);
+  const right = toValues(env, env.check(ast.right, words && list(words)), ast.right.span);
   const element = elementType(right.type);
-  const left = convert(env, settle(env, env.check(ast.left, element), ast.left.span), widen(element), ast.left.span);
+  const checked = first ?? settle(env, env.check(ast.left, element), ast.left.span);
+  const left = convert(env, checked, widen(element), ast.left.span);
   return applyOp(env, 'in', args(ast, left, right), ast.span);
 }
 

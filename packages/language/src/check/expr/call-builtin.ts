@@ -16,7 +16,7 @@ import { applyOp, constNode, type Env, type OpArgument } from '../env.js';
 import type { It } from '../scope.js';
 import type { Typed } from '../typed.js';
 import { matchArguments } from './call-signature.js';
-import { isMatcherForm, lowerMatcher } from './matcher.js';
+import { isMatcherForm, lowerMatcher, refuseDice } from './matcher.js';
 
 /** Calls a built-in function: each argument is converted to what its parameter takes. */
 export function callBuiltin(env: Env, ast: Call, builtin: Builtin): Typed {
@@ -83,6 +83,8 @@ function leadingValues(env: Env, ast: Call, builtin: Builtin): number {
   let count = 1;
   const isPool = (argument: CallArgument | undefined): boolean =>
     argument !== undefined &&
+    // A word that names no value here is a matcher, such as a symbol.
+    (argument.value.kind !== 'name' || env.scope.find(argument.value.name) !== undefined) &&
     !isMatcherForm(argument.value) &&
     env.context.speculate(() => env.check(argument.value)).type.kind === 'pool';
   if (second?.kind === 'pool' || second?.kind === 'values' || second?.kind === 'list') return 1;
@@ -249,6 +251,7 @@ function lowerKey(env: Env, value: CallArgument['value'], values: Type): Typed {
   const inner = env.child({ slot, type: elementType(values) });
   const key = settle(inner, inner.check(value), value.span);
   const number = key.type.kind === 'roll' ? toNumber(inner, key, value.span) : key;
+  refuseDice(inner, number.node, value);
   return {
     node: { kind: 'lambda', params: [slot], body: number.node, span: env.place.ir(value.span) },
     type: number.type,

@@ -3,6 +3,7 @@ import type { Choose } from '../../syntax/ast.js';
 import { convert, elementType, toInteger, toNumber, toValues } from '../convert.js';
 import { constNode, type Env, mentionsIt } from '../env.js';
 import type { Typed } from '../typed.js';
+import { refuseDice } from './matcher.js';
 
 export function checkChoose(env: Env, ast: Choose): Typed {
   const from = toValues(env, env.check(ast.from), ast.from.span);
@@ -70,6 +71,7 @@ function preference(env: Env, ast: NonNullable<Choose['prefer']>, values: Type, 
     type.kind === 'boolean' || type.kind === 'unknown'
       ? score
       : toNumber(inner, score, ast.span, 'a number, or yes or no,');
+  refuseDice(inner, body.node, ast);
   const params = dieSlot === undefined ? [slot] : [slot, dieSlot];
   return { kind: 'lambda', params, body: body.node, span: env.place.ir(ast.span) };
 }

@@ -1,16 +1,8 @@
-import {
-  boolean,
-  type Face,
-  high,
-  low,
-  type MatcherInfo,
-  type Node,
-  text,
-  type Type,
-} from '@rulewright/core';
+import { boolean, type Face, high, low, type MatcherInfo, type Node, text, type Type } from '@rulewright/core';
 import type { Expr } from '../../syntax/ast.js';
 import { elementType, toBoolean, toNumber } from '../convert.js';
 import { applyOp, constantOf, constNode, type Env, mentionsIt } from '../env.js';
+import { isRandom } from '../random.js';
 import type { It } from '../scope.js';
 import type { Typed } from '../typed.js';
 
@@ -48,10 +40,16 @@ export function lowerMatcher(env: Env, ast: Expr, values: Type): Matcher {
   const inner = env.child(it);
   const part = match(inner, ast, it);
   const params = dieSlot === undefined ? [slot] : [slot, dieSlot];
+  refuseDice(env, part.typed.node, ast);
   return {
     node: { kind: 'lambda', params, body: part.typed.node, span: env.place.ir(ast.span) },
     info: { matches: part.matches },
   };
+}
+
+/** What is asked of each element must not roll: it would roll anew for every one of them. */
+export function refuseDice(env: Env, node: Node, ast: Expr): void {
+  if (isRandom(node)) env.report('expr/dice-in-matcher', {}, ast.span);
 }
 
 /** Asks one value whether a matcher means it. */
@@ -133,7 +131,7 @@ function compareTo(env: Env, op: string, of: Expr, it: It, ast: Expr): Part {
     ],
     ast.span,
   );
-  const bound = right.type.kind === 'integer' ? (right.type) : undefined;
+  const bound = right.type.kind === 'integer' ? right.type : undefined;
   return {
     typed: { node: typed.node, type: boolean() },
     matches: (face) =>

@@ -5,7 +5,7 @@ import { settle } from '../convert.js';
 import type { Global } from '../globals.js';
 import { Scope, Slots } from '../scope.js';
 import { checkInputs, describe } from './inputs.js';
-import { isRandom } from './random.js';
+import { isRandom } from '../random.js';
 import { envFor } from './values.js';
 
 export function checkFunction(context: Context, model: FunctionModel, add: (ir: FunctionIr) => void): Global {

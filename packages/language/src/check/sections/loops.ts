@@ -6,7 +6,7 @@ import { usedSlots } from '../expr/slots-of.js';
 import type { Local, Scope } from '../scope.js';
 import { stableType } from '../stable-type.js';
 import type { Typed } from '../typed.js';
-import { isRandom } from './random.js';
+import { isRandom } from '../random.js';
 import { bind, checkOwnName, checkValues, envFor } from './values.js';
 
 /** `accept`: all of `let` is rolled again until the condition holds; `tries` counts how often. */

@@ -38,9 +38,14 @@ function emitEntry(key: string, value: Out, indent: number): string[] {
     const [first = '', ...rest] = textLines(value, indent + 2);
     return [`${name} ${first}`, ...rest];
   }
-  const inline = indent === 0 ? emptyText(value) : flowText(value);
+  // Sections, and definitions that have parts of their own, always take lines of their own.
+  const inline = indent === 0 || (indent === 2 && hasParts(value)) ? emptyText(value) : flowText(value);
   if (inline !== undefined && name.length + 1 + inline.length <= lineWidth) return [`${name} ${inline}`];
   return [name, ...emitBlock(value, indent + 2)];
+}
+
+function hasParts(value: Out): boolean {
+  return value.kind === 'map' && value.entries.some(([, each]) => each.kind === 'map');
 }
 
 /** A mapping or a list on lines of its own. */
