@@ -3,7 +3,7 @@ import { isList, isObject } from './mappings/given.js';
 
 /**
  * Whether what was got is what was expected. An expected object names only the fields that matter; `4/8` and `1/2` are
- * the same number, and so are `3` and `3/1`.
+ * the same number, and so are `3` and `3/1`. Odds that are known between two fractions agree with what lies between.
  */
 export function agrees(expected: Json, got: Json | undefined): boolean {
   if (got === undefined) return false;
@@ -20,7 +20,19 @@ function fieldOf(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Odds of an endless chain are known between two fractions, which must lie this close together: one over it. */
+const closeness = 10n ** 7n;
+
 function sameNumber(a: Json, b: Json): boolean {
+  const between = typeof b === 'string' ? b.split('..').map(toFraction) : [];
+  const [least, most] = between;
+  if (between.length === 2 && least && most) {
+    const expected = toFraction(a);
+    if (!expected) return false;
+    const [over, under] = [most[0] * least[1] - least[0] * most[1], most[1] * least[1]];
+    const inside = least[0] * expected[1] <= expected[0] * least[1] && expected[0] * most[1] <= most[0] * expected[1];
+    return inside && over * closeness < under;
+  }
   const [left, right] = [toFraction(a), toFraction(b)];
   return left !== undefined && right !== undefined && left[0] * right[1] === right[0] * left[1];
 }

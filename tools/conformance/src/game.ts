@@ -84,18 +84,23 @@ class Odds implements Finished {
   probability(path: string, is: Json = true): string {
     const { outcomes = [] } = this.program.rolls.find(({ name }) => name === this.plan.roll) ?? {};
     const isOutcome = outcomes.some(({ name }) => name === path);
-    return this.sum((state) => {
+    const { total, missing } = this.sum((state) => {
       const holds = isOutcome ? (state.outcome === path) === is : agrees(is, plain(state, path));
       return holds ? one : zero;
     });
+    // What was left out of an endless chain may belong to it or not.
+    return missing.equals(zero) ? total.toString() : `${total.toString()}..${total.add(missing).toString()}`;
   }
 
   mean(path: string): string {
-    return this.sum((state) => toRational(valueAt(state, path.split('.'))));
+    const { total, missing } = this.sum((state) => toRational(valueAt(state, path.split('.'))));
+    // Chances that were left out could change a mean by any amount.
+    if (!missing.equals(zero)) throw new Error('The mean of an endless chain is not known exactly.');
+    return total.toString();
   }
 
   /** The sum over all ways for the dice to fall, each by its probability. */
-  private sum(of: (state: DoneRun) => Rational): string {
+  private sum(of: (state: DoneRun) => Rational): { readonly total: Rational; readonly missing: Rational } {
     const { roll, inputs, options } = this.plan;
     let total = zero;
     const done = enumerateRoll(this.program, { roll, inputs, options, most: mostThrows }, (state, probability) => {
@@ -103,9 +108,7 @@ class Odds implements Finished {
     });
     if (done.state === 'failed') throw new Refused(show(done.diagnostics));
     if (done.state === 'too-large') throw new Unavailable('there are too many ways for the dice to fall');
-    // Chances that were left out would make an exact answer wrong, however small they are.
-    if (!done.missing.equals(zero)) throw new Error(`The odds are only known to within ${done.missing.toString()}.`);
-    return total.toString();
+    return { total, missing: done.missing };
   }
 }
 
