@@ -65,7 +65,9 @@ function rowOf(step: TraceStep, teller: Teller, shown: Json | undefined): readon
       return [row(`${step.by} chooses`, step.value, offer(step, teller))];
     case 'lookup': {
       const column = step.column === undefined ? '' : `.${step.column}`;
-      return [row(`${step.table}[${showJson(step.key)}]${column}`, unlessShown(step.value, shown), '')];
+      const value = unlessShown(step.value, shown);
+      // A value that is nothing but a cell says all that there is.
+      return value === undefined && !step.dice ? [] : [row(`${step.table}[${showJson(step.key)}]${column}`, value, '')];
     }
     case 'table-roll':
       return [

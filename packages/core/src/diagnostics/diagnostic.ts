@@ -56,6 +56,8 @@ export interface RequestExample {
   readonly roll: string;
   readonly inputs?: Readonly<Record<string, number>>;
   readonly options?: Readonly<Record<string, boolean>>;
+  /** What the application that runs it allows. */
+  readonly limits?: Readonly<Record<string, number>>;
 }
 
 export interface RequestExamples {

@@ -9,6 +9,7 @@ import { styleFor, type Style } from '../../render/style.js';
 import { table } from '../../render/table.js';
 import { drawTree } from '../../render/tree.js';
 import { showJson } from '../../render/values.js';
+import { width } from '../../render/width.js';
 import { wrap, wrapTokens } from '../../render/wrap.js';
 import type { Shell } from '../../shell.js';
 import { againCommand } from './again.js';
@@ -39,9 +40,15 @@ export function report(told: Told, shell: Shell): void {
 function heading({ roll, program, typed, ruleset }: Order, style: Style): string[] {
   const { colours, glyphs, columns } = style;
   const title = clean(roll.title ?? ruleset.expression ?? roll.name);
-  const game = ruleset.expression === undefined ? `  ${glyphs.middle}  ${clean(program.title)}` : '';
+  const words = wrap(title, columns).map(colours.bold);
+  if (ruleset.expression === undefined) {
+    const game = `${glyphs.middle}  ${clean(program.title)}`;
+    const fits = words.length === 1 && width(title) + 2 + width(game) <= columns;
+    if (fits) words[0] = `${words[0] ?? ''}  ${colours.dim(game)}`;
+    else words.push(...wrap(clean(program.title), columns).map(colours.dim));
+  }
   const given = [...typed.with, ...typed.option].map(clean).join(', ');
-  return [colours.bold(title) + colours.dim(game), ...(given === '' ? [] : wrap(`with ${given}`, columns))];
+  return [...words, ...(given === '' ? [] : wrap(`with ${given}`, columns))];
 }
 
 /** All dice in one line, where there is no trace to show them. */

@@ -18,7 +18,8 @@ export function reportTest(tested: Tested, shell: Shell): void {
   const style = styleFor(shell.out, shell);
   shell.out.write(`${style.colours.bold(clean(program.title))}\n\n`);
   for (const example of report.examples) shell.out.write(`${exampleLines(example, tested, style).join('\n')}\n`);
-  const gap = report.examples.length > 0 ? '\n' : '';
+  // An example that fails ends with an empty line of its own.
+  const gap = report.examples.at(-1)?.verdict === 'passed' ? '\n' : '';
   shell.out.write(`${gap}${summary(report, style)}\n`);
 }
 

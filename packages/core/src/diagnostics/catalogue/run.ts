@@ -5,18 +5,20 @@ const attack = `rolls:
     inputs: { level: { type: integer, min: 1, max: 5 } }
     result: sum(level d6)`;
 
-/** More functions than may call each other in a row. */
-function calls(depth: number): string {
-  const step = (n: number): string =>
-    `  step${String(n)}:
-    inputs: { x: integer }
-    value: ${n === depth ? 'x' : `step${String(n + 1)}(x)`}`;
-  return `functions:
-${Array.from({ length: depth }, (_, n) => step(n + 1)).join('\n')}
+const calls = `functions:
+  half: { inputs: { x: integer }, value: x div 2 }
+  quarter: { inputs: { x: integer }, value: half(half(x)) }
+  eighth: { inputs: { x: integer }, value: half(quarter(x)) }
 rolls:
   example:
-    result: step1(d6)`;
-}
+    result: eighth(d100)`;
+
+const usage = `chains:
+  usage: [d8, d6, none]
+rolls:
+  example:
+    inputs: { supply: usage }
+    result: `;
 
 export const runEntries = defineEntries({
   'run/unknown-roll': {
@@ -157,9 +159,10 @@ examples:
     severity: 'error',
     message: 'Here one thing asks for another more than {limit} times in a row.',
     explanation:
-      'Functions and rolls that call each other in a chain this long are easier to read when they are joined.',
-    bad: calls(210),
-    good: calls(3),
+      'Functions and rolls call each other in a chain that is longer than the application that runs them allows.',
+    bad: calls,
+    good: calls,
+    requests: { bad: { roll: 'example', limits: { depth: 2 } }, good: { roll: 'example' } },
   },
   'run/division-by-zero': {
     severity: 'error',
@@ -187,28 +190,12 @@ examples:
     message: 'There is none here, where {what} is needed.',
     explanation:
       'The value is missing: the end of a chain of dice that says none, or an optional value that was not given. Ask "is none" first.',
-    bad: `chains:
-  usage: [d8, d6, none]
-rolls:
-  example:
-    inputs: { supply: usage }
-    result: roll supply
-examples:
-  - title: Used up
-    roll: example
-    with: { supply: 3 }
-    expect: { result: 0 }`,
-    good: `chains:
-  usage: [d8, d6, none]
-rolls:
-  example:
-    inputs: { supply: usage }
-    result: if supply is none then 0 else roll supply
-examples:
-  - title: Used up
-    roll: example
-    with: { supply: 3 }
-    expect: { result: 0 }`,
+    bad: `${usage}roll supply`,
+    good: `${usage}if supply is none then 0 else roll supply`,
+    requests: {
+      bad: { roll: 'example', inputs: { supply: 3 } },
+      good: { roll: 'example', inputs: { supply: 3 } },
+    },
   },
   'run/no-row': {
     severity: 'error',
@@ -264,7 +251,9 @@ rolls:
     explanation: 'The list or the dice may be empty. Ask first, or offer something that is always there.',
     bad: `rolls:
   example:
-    let: { dice: 3d6, high: filter(dice, > 4) }
+    let:
+      dice: 3d6
+      high: filter(dice, > 4)
     result: choose from high by player
 examples:
   - title: No high die
@@ -273,7 +262,9 @@ examples:
     expect: { result: 0 }`,
     good: `rolls:
   example:
-    let: { dice: 3d6, high: filter(dice, > 4) }
+    let:
+      dice: 3d6
+      high: filter(dice, > 4)
     result: if length(high) == 0 then 0 else (choose from high by player)
 examples:
   - title: No high die

@@ -191,7 +191,7 @@ function explosion(
 export function readerCost(reader: ReaderShape): (size: number) => number {
   switch (reader.kind) {
     case 'sum':
-      return (size) => size + (size >> 5);
+      return (size) => size + (size >> 4);
     case 'number':
     case 'highest':
     case 'lowest':
