@@ -48,7 +48,7 @@ function layerOf(item: Package): number | undefined {
 function imports(root: string, { folder }: Package): { path: string; name: string }[] {
   if (!existsSync(join(root, folder, 'src'))) return [];
   return files(root, `${folder}/src`)
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('/testing/'))
     .flatMap((path) =>
       [...read(root, path).matchAll(importedName)].flatMap(([, name]) => (name === undefined ? [] : [{ path, name }])),
     );

@@ -1,15 +1,19 @@
-import { type Json, type LoopStep, toPlainJson, type Value } from '@rulewright/core';
+import { type Json, type LoopStep, type Step, toPlainJson, type Value } from '@rulewright/core';
 import type { Run } from '../run/run.js';
 import type { RoundStep } from '../trace/trace.js';
 import { type Action, type Code, type Frame, runAll } from './code.js';
 import type { Compiler } from './compiler.js';
-import { compileBind, compileSteps } from './steps.js';
 
-export function compileLoop(compiler: Compiler, step: LoopStep): Action {
-  const state = runAll(step.state.map((bind) => compileBind(compiler, bind)));
+/** `stepsOf` compiles steps of any kind, loops within this one included. */
+export function compileLoop(
+  compiler: Compiler,
+  step: LoopStep,
+  stepsOf: (compiler: Compiler, steps: readonly Step[]) => Action,
+): Action {
+  const state = stepsOf(compiler, step.state);
   const limit = step.limit ? compiler.code(step.limit) : undefined;
   const until = compiler.code(step.until);
-  const round = compileRound(compileSteps(compiler, step.body));
+  const round = compileRound(stepsOf(compiler, step.body));
   const repeat = compiler.traced ? traceRound(compiler, step, round) : round;
   const { rounds } = step;
   const loop: Action = (run, frame) => {

@@ -24,7 +24,7 @@ function compileStep(compiler: Compiler, step: Step): Action {
     case 'bind':
       return compileBind(compiler, step);
     case 'loop':
-      return compileLoop(compiler, step);
+      return compileLoop(compiler, step, compileSteps);
     case 'assign':
       return compileAssign(compiler, step);
   }
