@@ -216,6 +216,6 @@ function wantedOf(type: Type): string {
 
 function showGiven(given: InputValue): string {
   if (given === null) return 'none';
-  const text = isPlain(given) ? JSON.stringify(given) : showValue(given as Value);
+  const text = isPlain(given) ? JSON.stringify(given) : showValue(given);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
