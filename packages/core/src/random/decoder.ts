@@ -12,6 +12,8 @@ export interface Indices {
 export abstract class FairDice {
   private readonly words: number;
   private readonly share: number;
+  /** The bits of a word. */
+  private readonly mask: number;
   /** For the size that was rolled last: how many dice come from one word. */
   private size = 0;
   private perWord = 0;
@@ -26,6 +28,7 @@ export abstract class FairDice {
   ) {
     this.words = 2 ** wordBits;
     this.share = 1 / this.words;
+    this.mask = (this.words - 1) | 0;
   }
 
   /** The next random word. */
@@ -41,7 +44,7 @@ export abstract class FairDice {
       return;
     }
     if (size !== this.size) this.prepare(size);
-    const { perWord, words, share } = this;
+    const { perWord, words, share, mask } = this;
     if (perWord === 1) {
       for (let die = 0; die < count; die += 1) out[at + die] = this.rollIndex(size);
       return;
@@ -53,11 +56,9 @@ export abstract class FairDice {
         let combinations = 1;
         for (let die = 0; die < group; die += 1) {
           // Exact: a word has at most 32 bits and a die of a group at most 12.
-          const product = word * size;
-          const digit = Math.floor(product * share);
-          word = product - digit * words;
-          out[at + done + die] = digit;
-          combinations *= size;
+          out[at + done + die] = (word * size * share) | 0;
+          word = (Math.imul(word, size) & mask) >>> 0;
+          combinations = Math.imul(combinations, size);
         }
         // What is left of the word is its product with the number of combinations, modulo the number of words.
         if (word >= combinations || word >= words % combinations) break;

@@ -1,5 +1,6 @@
-import { type CallNode, type Json, RecordValue, toPlainJson, type Value } from '@rulewright/core';
+import { type CallNode, type Json, RecordValue, type Value } from '@rulewright/core';
 import type { Run } from '../run/run.js';
+import type { Recorder } from '../trace/recorder.js';
 import type { Callable } from './callable.js';
 import { type Code, type Frame, newFrame } from './code.js';
 import type { Compiler } from './compiler.js';
@@ -36,21 +37,21 @@ export function compileCall(compiler: Compiler, node: CallNode): Code {
     const inner = start(run, frame, callee);
     const { recorder } = run;
     const opened = recorder?.open();
-    const inputs = inputsJson(callee, inner);
+    const inputs = recorder && inputsJson(recorder, callee, inner);
     const value = callee.body(run, inner);
     run.depth -= 1;
-    if (recorder && opened) {
-      const shown = toPlainJson(shownValue(kind, value));
-      recorder.close(opened, { kind, title, name, span: place, inputs, value: shown });
+    if (recorder && opened && inputs) {
+      const stands = shownValue(kind, value);
+      recorder.close(opened, { kind, title, name, span: place, inputs, value: recorder.show(stands) });
+      // Dice that leave the call are dice of the step that asked for it.
+      recorder.seePool(stands);
     }
-    // Dice that leave the call are dice of the step that asked for it.
-    recorder?.seePool(shownValue(kind, value));
     return value;
   };
 }
 
-function inputsJson(callee: Callable, frame: Frame): Readonly<Record<string, Json>> {
-  return Object.fromEntries(callee.inputs.map(({ ir, slot }) => [ir.name, toPlainJson(frame[slot] ?? null)]));
+function inputsJson(recorder: Recorder, callee: Callable, frame: Frame): Readonly<Record<string, Json>> {
+  return Object.fromEntries(callee.inputs.map(({ ir, slot }) => [ir.name, recorder.show(frame[slot] ?? null)]));
 }
 
 /** A roll stands for its result; its children show the rest. */

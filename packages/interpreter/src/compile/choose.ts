@@ -91,7 +91,7 @@ function compileDecide(compiler: Compiler, node: ChooseNode, policy: Policy): De
       preferred,
       secret: question.secret,
       span: question.span,
-      value: toPlainJson(taken(node, decision, chosen)),
+      value: recorder.show(taken(node, decision, chosen)),
     });
     return chosen;
   };

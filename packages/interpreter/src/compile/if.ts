@@ -1,4 +1,4 @@
-import { type IfNode, toPlainJson } from '@rulewright/core';
+import type { IfNode } from '@rulewright/core';
 import type { Code } from './code.js';
 import type { Compiler } from './compiler.js';
 
@@ -18,7 +18,7 @@ function compileBranch(compiler: Compiler, node: IfNode, taken: 'then' | 'else')
     if (!recorder) return code(run, frame);
     const outer = recorder.openPart();
     const value = code(run, frame);
-    recorder.closePart(outer, { kind: 'branch', title: taken, taken, span, value: toPlainJson(value) });
+    recorder.closePart(outer, { kind: 'branch', title: taken, taken, span, value: recorder.show(value) });
     return value;
   };
 }

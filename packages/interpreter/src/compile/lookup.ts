@@ -1,4 +1,4 @@
-import { type LookupNode, toPlainJson } from '@rulewright/core';
+import type { LookupNode } from '@rulewright/core';
 import type { Code } from './code.js';
 import type { Compiler } from './compiler.js';
 import type { CompiledTable } from './tables.js';
@@ -21,10 +21,10 @@ export function compileLookup(compiler: Compiler, node: LookupNode): Code {
         kind: 'lookup',
         title: table.title,
         table: name,
-        key: toPlainJson(at),
+        key: recorder.show(at),
         ...(column === undefined ? {} : { column }),
         span: compiler.place(row ? row.ir.span : span),
-        value: toPlainJson(value ?? null),
+        value: recorder.show(value ?? null),
       });
       recorder.seePool(value ?? null);
     }

@@ -1,4 +1,4 @@
-import { type Json, type LoopStep, type Step, toPlainJson, type Value } from '@rulewright/core';
+import { type Json, type LoopStep, type Step, type Value } from '@rulewright/core';
 import type { Run } from '../run/run.js';
 import type { RoundStep } from '../trace/trace.js';
 import { type Action, type Code, type Frame, runAll } from './code.js';
@@ -66,7 +66,10 @@ function traceRound(compiler: Compiler, step: LoopStep, round: Action): Action {
     if (!recorder) return;
     const outer = recorder.openPart();
     round(run, frame);
-    const state: [string, Json][] = step.state.map(({ slot, name }) => [name ?? '', toPlainJson(frame[slot] ?? null)]);
+    const state: [string, Json][] = step.state.map(({ slot, name }) => [
+      name ?? '',
+      recorder.show(frame[slot] ?? null),
+    ]);
     const line: RoundStep = {
       kind: 'round',
       title: `round ${String(Number(frame[step.rounds]))}`,

@@ -1,4 +1,4 @@
-import { type AssignStep, type BindStep, type BlockNode, type Step, toPlainJson } from '@rulewright/core';
+import { type AssignStep, type BindStep, type BlockNode, type Step } from '@rulewright/core';
 import type { Run } from '../run/run.js';
 import type { ValueStep } from '../trace/trace.js';
 import { type Action, type Code, type Frame, runAll } from './code.js';
@@ -75,7 +75,7 @@ function traceBind(compiler: Compiler, step: BindStep, kind: ValueStep['kind'], 
     const value = code(run, frame);
     frame[slot] = value;
     if (recorder && opened) {
-      recorder.close(opened, { kind, title, name, span, value: toPlainJson(value) });
+      recorder.close(opened, { kind, title, name, span, value: recorder.show(value) });
     }
     run.landmark = outer;
   };

@@ -77,6 +77,30 @@ describe('a run', () => {
     expect(code(endless)).toBe('run/too-deep');
   });
 
+  test('pays for dice that left their pool too, because they are copied along', () => {
+    const rules = oneRoll(op('sum', get(0)), {
+      steps: [
+        bind(5, 'dice', dice(1, 6)),
+        {
+          ...loop(op('ro', get(0), matcher('>=', 1)), op('any', get(0), matcher('>', 9))),
+          state: [bind(0, 'n', get(5))],
+        },
+      ],
+    });
+    const started = performance.now();
+    expect(code(rules)).toBe('run/out-of-steps');
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test('shows a long list once in its trace, however many steps show it', () => {
+    const names = Array.from({ length: 200 }, (_, slot) => bind(slot + 1, `x${String(slot)}`, get(slot)));
+    const rules = oneRoll(1, { steps: [bind(0, 'long', op('range', 1, 90_000)), ...names] });
+    const rolls = rules.rolls.map((each) => ({ ...each, slots: 210, result: { ...each.result, slot: 209 } }));
+    const state = run({ ...rules, rolls }, { roll: 'test', trace: true }, { dice: seededSource('long') });
+    const values = new Set(state.trace?.steps.slice(0, 201).map((step) => ('value' in step ? step.value : undefined)));
+    expect(values.size).toBe(1);
+  });
+
   test('says where it stopped, and what it was working out', () => {
     const rules = oneRoll(op('+', get(0), 1), {
       steps: [bind(0, 'half', op('/', 1, op('-', op('sum', dice(1, 1)), 1)))],

@@ -27,7 +27,8 @@ const mostKept = 10_000;
 export class Roller {
   private readonly limits: Limits;
   private readonly traced: boolean;
-  private idle: Run | undefined = undefined;
+  /** The run that is used again, once it is over. */
+  private last: Run | undefined = undefined;
   private series: Series | undefined = undefined;
 
   constructor(
@@ -51,10 +52,11 @@ export class Roller {
     const run = this.begin(inputs, dice, decide, recorder);
     try {
       const frame = roll.onlyResult ? (run.scratch ??= newFrame(roll.slots)) : newFrame(roll.slots);
+      const { justResult } = roll;
       let result: Value;
-      if (roll.justResult) {
-        run.landmark = roll.ir.result;
-        result = roll.justResult(run, frame);
+      if (justResult) {
+        if (!run.landmark) run.landmark = roll.ir.result;
+        result = justResult(run, frame);
       } else {
         fill(run, roll, frame, inputs.values);
         roll.execute(run, frame);
@@ -64,22 +66,24 @@ export class Roller {
       if (unused > 0) this.refuseUnused(run, unused);
       const { decisions } = run;
       const extras = recorder || decisions.length > 0 ? { decisions, recorder } : undefined;
-      this.idle = run;
+      run.isOver = true;
       return new Done(result, this.seriesOf(inputs), frame, run.log, run.firstDigit, run.rolled, extras);
     } catch (error) {
+      this.last = undefined;
       return this.stopped(run, inputs, error);
     }
   }
 
   /** A run that is over is used for the next; one within another, started by a decider, has its own. */
   private begin(inputs: PreparedInputs, dice: DiceSource, decide: Decider, recorder: Recorder | undefined): Run {
-    const run = this.idle;
-    if (!run || run.rolled > mostKept) {
-      const { program, limits, roll } = this;
-      return new Run(program, limits, inputs.options, dice, decide, recorder, roll.ir.span);
+    const { last } = this;
+    if (last?.isOver === true && last.rolled <= mostKept) {
+      last.restart(inputs.options, dice, decide, recorder);
+      return last;
     }
-    this.idle = undefined;
-    run.restart(inputs.options, dice, decide, recorder);
+    const { program, limits, roll } = this;
+    const run = new Run(program, limits, inputs.options, dice, decide, recorder, roll.ir.span);
+    this.last = run;
     return run;
   }
 

@@ -45,6 +45,8 @@ const none: never[] = [];
 
 /** The state of one run, and what built-ins may use of it. */
 export class Run implements EvaluationContext {
+  /** The run came to its end, and another may begin in its place. */
+  isOver = false;
   /** Steps and dice left of the budget. */
   steps: number;
   diceLeft: number;
@@ -88,6 +90,7 @@ export class Run implements EvaluationContext {
     decider: Decider,
     recorder: Recorder | undefined,
   ): void {
+    this.isOver = false;
     // Looking is quicker than writing what is there already.
     if (this.options !== options) this.options = options;
     if (this.source !== source) this.source = source;

@@ -1,4 +1,4 @@
-import { type Die, Pool, type Value } from '@rulewright/core';
+import { type Die, type Json, Pool, toPlainJson, type Value } from '@rulewright/core';
 import type { Trace, TraceStep } from './trace.js';
 
 /** What was recorded before a step began, to come back to when it ends. */
@@ -28,6 +28,7 @@ export class Recorder {
   private kept = 0;
   private omitted = 0;
   private muted = 0;
+  private shown: WeakMap<object, Json> | undefined = undefined;
 
   constructor(private readonly limit: number) {}
 
@@ -115,6 +116,20 @@ export class Recorder {
     this.add(line);
   }
 
+  /**
+   * A value as the trace shows it. A list that many steps show is written once, so that a trace takes no more room than
+   * the values did.
+   */
+  show(value: Value): Json {
+    if (typeof value !== 'object' || value === null || isSmall(value)) return toPlainJson(value);
+    const known = this.shown?.get(value);
+    if (known !== undefined) return known;
+    const json = toPlainJson(value);
+    this.shown ??= new WeakMap();
+    this.shown.set(value, json);
+    return json;
+  }
+
   /** Until it is unmuted, dice are still seen but no steps are kept. */
   mute(): void {
     this.muted += 1;
@@ -143,6 +158,11 @@ export class Recorder {
   finish(): Trace {
     return { steps: this.steps, ...(this.omitted > 0 ? { omitted: this.omitted } : {}) };
   }
+}
+
+function isSmall(value: Value & object): boolean {
+  if (value instanceof Pool) return value.dice.length <= 16;
+  return Array.isArray(value) && value.length <= 16 && value.every((item) => typeof item !== 'object');
 }
 
 /** In the order rolled, each die once, as it was last seen. */

@@ -34,7 +34,7 @@ function justRolled({ dice, reader }: FusedShape): FusedCode {
   return (run, many) => {
     run.at = dice.at;
     const at = run.toss(dice, many);
-    pay(run, cost(many), span);
+    pay(run, many + cost(many), span);
     return read(run.log.digits, at, many);
   };
 }
@@ -54,8 +54,9 @@ function exploded({ dice, reader }: FusedShape, stage: ExplodeShape): FusedCode 
   return (run, many) => {
     run.at = dice.at;
     const at = run.toss(dice, many);
+    pay(run, many, stage.span);
     const size = many + explode(run, run.log.digits, at, many);
-    pay(run, cost(size), span);
+    pay(run, size + cost(size), span);
     return read(run.log.digits, at, size);
   };
 }
@@ -72,8 +73,14 @@ function keptSum(shape: FusedShape, { which, count, keep, span }: KeepShape, kno
     run.at = dice.at;
     const at = run.toss(dice, many);
     const { digits } = run.log;
-    pay(run, 2 * many, span);
-    pay(run, cost, reader.span);
+    const keeping = 2 * many;
+    const reading = many + cost;
+    if (keeping + reading <= run.steps) {
+      run.steps -= keeping + reading;
+    } else {
+      pay(run, keeping, span);
+      pay(run, reading, reader.span);
+    }
     if (size === 1) return lowest + (high ? highestOf(digits, at, many) : lowestOf(digits, at, many));
     return lowest * size + (high ? totalWithoutLowest(digits, at, many) : totalWithoutHighest(digits, at, many));
   };
@@ -93,7 +100,7 @@ function staged({ dice, stages, reader }: FusedShape): FusedCode {
     for (const stage of prepared) stage(run, pool);
     const { size } = pool;
     run.at = span;
-    run.spend(cost(size));
+    run.spend(run.log.end - at + cost(size));
     if (size === 0) return readNothing(run, reader);
     return read(pool.digits, pool.start, size);
   };
@@ -107,7 +114,7 @@ function keepStage({ which, count, keep, span }: KeepShape): Stage {
   return (run, pool) => {
     const { size } = pool;
     run.at = span;
-    run.spend(2 * size);
+    run.spend(run.log.end - pool.first + size);
     const taken = Math.min(count, size);
     const left = keep ? taken : size - taken;
     if (left !== size && left !== 0) {
@@ -154,6 +161,8 @@ function explodeStage(shape: ExplodeShape, dice: FusedThrow): Stage {
   const explode = explosion(shape, dice);
   return (run, pool) => {
     const first = run.log.end;
+    run.at = shape.span;
+    run.spend(first - pool.first);
     const more = explode(run, pool.digits, pool.start, pool.size);
     pool.add(run.log.digits, first, more);
   };
@@ -169,7 +178,6 @@ function explosion(
     let all = size;
     let [wave, waveStart, waveSize] = [digits, start, size];
     run.at = span;
-    run.spend(size);
     for (let round = 1; round <= limit; round += 1) {
       run.spend(1 + waveSize);
       const more = countMatches(wave, waveStart, waveSize, matches);
@@ -187,22 +195,22 @@ function explosion(
   };
 }
 
-/** What the built-in takes of the budget for so many dice. */
+/** What the built-in takes of the budget for so many dice, beside one step for every die that was rolled. */
 export function readerCost(reader: ReaderShape): (size: number) => number {
   switch (reader.kind) {
     case 'sum':
-      return (size) => size + (size >> 4);
+      return (size) => size >> 4;
     case 'number':
     case 'highest':
     case 'lowest':
-      return (size) => size;
+      return () => 0;
     case 'count': {
-      const each = 1 + reader.again;
-      return (size) => each * size;
+      const { again } = reader;
+      return (size) => again * size;
     }
     case 'any':
     case 'all':
-      return (size) => 2 * size;
+      return (size) => size;
   }
 }
 

@@ -6,6 +6,8 @@ export class DigitPool {
   digits: Uint32Array;
   start = 0;
   size = 0;
+  /** Where the first of its dice lies in the log, whether it is still in the pool or not. */
+  first = 0;
   private own = new Uint32Array(64);
 
   constructor(log: Uint32Array) {
@@ -16,6 +18,7 @@ export class DigitPool {
   take(log: Uint32Array, start: number, size: number): void {
     this.digits = log;
     this.start = start;
+    this.first = start;
     this.size = size;
   }
 

@@ -19,6 +19,8 @@ export class TracedPool {
   readonly left: number[] = [];
   leftSize = 0;
   readonly ranked: number[] = [];
+  /** The dice that explode in one wave. */
+  readonly parents: number[] = [];
 
   roll(run: Run, dice: FusedThrow, count: number): void {
     run.at = dice.at;
@@ -98,7 +100,7 @@ function tracedRoll({ dice, reader }: FusedShape): FusedCode {
     const at = run.toss(dice, many);
     const { digits } = run.log;
     run.at = reader.span;
-    run.spend(cost(many));
+    run.spend(many + cost(many));
     const all: Die[] = [];
     for (let index = at; index < at + many; index += 1) {
       const digit = digits[index] as number;
@@ -122,7 +124,7 @@ function tracedStages({ dice, stages, reader }: FusedShape): FusedCode {
     pool.roll(run, dice, many);
     for (const stage of prepared) stage(run, pool);
     run.at = reader.span;
-    run.spend(cost(pool.leftSize));
+    run.spend(pool.size + cost(pool.leftSize));
     const value = pool.leftSize === 0 ? readNothing(run, reader) : read(pool, reader, dice.lowest);
     run.recorder?.seeRolled(tell(pool, dice, firstId));
     return value;
@@ -137,7 +139,7 @@ function keepStage({ which, count, keep, span }: KeepShape): TracedStage {
   return (run, pool) => {
     const size = pool.leftSize;
     run.at = span;
-    run.spend(2 * size);
+    run.spend(pool.size + size);
     const taken = Math.min(count, size);
     // An odd surplus takes one more from the high end.
     const from = which === 'lowest' ? 0 : which === 'highest' ? size - taken : Math.floor((size - taken) / 2);
@@ -153,28 +155,31 @@ function keepStage({ which, count, keep, span }: KeepShape): TracedStage {
 function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow): TracedStage {
   const asked = distinctFaces(dice.faces)?.length ?? 0;
   return (run, pool) => {
-    const { left, causes } = pool;
+    const { left, causes, parents } = pool;
     run.at = span;
-    run.spend(pool.leftSize);
+    run.spend(pool.size);
     let from = 0;
     for (let round = 1; round <= limit; round += 1) {
       const end = pool.leftSize;
       run.spend(1 + end - from);
-      const parents: number[] = [];
+      let more = 0;
       for (let index = from; index < end; index += 1) {
         const place = left[index] as number;
-        if (matches[pool.digit(place)] === 1) parents.push(place);
+        if (matches[pool.digit(place)] !== 1) continue;
+        parents[more] = place;
+        more += 1;
       }
-      if (parents.length === 0) break;
-      const total = end + parents.length;
+      if (more === 0) break;
+      const total = end + more;
       if (total > mostDice) run.fail('dice/too-many-dice', { count: total, most: mostDice });
       if (round === suspicious && limit === Infinity) run.spend(asked);
-      for (const place of parents) pool.mark(place, 'exploded');
       const first = pool.size;
-      pool.roll(run, dice, parents.length);
-      parents.forEach((place, index) => {
+      pool.roll(run, dice, more);
+      for (let index = 0; index < more; index += 1) {
+        const place = parents[index] as number;
+        pool.mark(place, 'exploded');
         causes[first + index] = place;
-      });
+      }
       from = end;
       run.at = span;
     }
