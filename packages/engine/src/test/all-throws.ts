@@ -4,6 +4,8 @@ import type { DiceSource, DiceThrow } from '@rulewright/interpreter';
 export class AllThrows implements DiceSource {
   private readonly digits: number[] = [];
   private readonly sizes: number[] = [];
+  /** For each die, in how many equally likely ways it and those before it fall. */
+  private readonly products: bigint[] = [];
   private rolled = 0;
 
   /** A run that is less likely than one in `rarest` is not followed to its end: it is left asking for a die. */
@@ -14,6 +16,7 @@ export class AllThrows implements DiceSource {
       if (this.rolled === this.digits.length) {
         if (this.ways > this.rarest) return index;
         this.digits.push(0);
+        this.products.push(this.ways * BigInt(die.size));
         this.sizes.push(die.size);
       }
       digits[at + index] = this.digits[this.rolled] ?? 0;
@@ -24,7 +27,7 @@ export class AllThrows implements DiceSource {
 
   /** This run is one of so many that are equally likely. */
   get ways(): bigint {
-    return this.sizes.reduce((product, size) => product * BigInt(size), 1n);
+    return this.products.at(-1) ?? 1n;
   }
 
   /** Goes on to the next way; false when there is none left. */
@@ -38,6 +41,7 @@ export class AllThrows implements DiceSource {
       }
       this.digits.pop();
       this.sizes.pop();
+      this.products.pop();
     }
     return false;
   }

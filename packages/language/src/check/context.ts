@@ -76,11 +76,6 @@ export class Context {
     }
   }
 
-  /** True while {@link speculate} runs. */
-  get speculating(): boolean {
-    return this.silent > 0;
-  }
-
   irSpan(span: Span): IrSpan {
     const file = this.files.indexOf(span.file);
     return [Math.max(0, file), span.from, span.to];

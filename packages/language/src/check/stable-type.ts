@@ -15,11 +15,12 @@ export function stableType(start: Type, next: (assumed: Type) => Type): Type | u
   return type;
 }
 
-function sameShape(a: Type, b: Type): boolean {
+export function sameShape(a: Type, b: Type): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function widen(before: Type, after: Type): Type {
+/** The type of what grew from `before` to `after` and may go on: its growing ends are unbounded. */
+export function widen(before: Type, after: Type): Type {
   if (before.kind === 'integer' && after.kind === 'integer') {
     return integer(
       low(after) < low(before) ? -Infinity : low(before),

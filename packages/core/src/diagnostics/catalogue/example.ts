@@ -122,6 +122,30 @@ examples:
     dice: [5, 4]
     expect: { outcome: hit }`,
   },
+  'example/unknown-error': {
+    severity: 'error',
+    message: 'There is no diagnostic called "{code}".',
+    explanation:
+      'Under error an example names the diagnostic with which the run is refused, such as run/wrong-input. Run it to see which one that is.',
+    bad: `rolls:
+  attack:
+    inputs: { level: { type: integer, min: 1, max: 9 } }
+    result: level d6
+examples:
+  - title: Ten levels are too many
+    roll: attack
+    with: { level: 10 }
+    error: run/wrong-inputs`,
+    good: `rolls:
+  attack:
+    inputs: { level: { type: integer, min: 1, max: 9 } }
+    result: level d6
+examples:
+  - title: Ten levels are too many
+    roll: attack
+    with: { level: 10 }
+    error: run/wrong-input`,
+  },
   'example/bad-odds': {
     severity: 'error',
     message: '"{text}" is not a probability: write a fraction such as 5/9 or a decimal such as 0.25.',

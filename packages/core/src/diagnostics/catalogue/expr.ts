@@ -1,5 +1,11 @@
 import { defineEntries } from './define.js';
 
+/** Functions each of which uses the next, more of them than are followed. */
+const longChain = Array.from(
+  { length: 121 },
+  (_, n) => `  f${String(n)}: { value: ${n === 120 ? '1' : `f${String(n + 1)}`} }`,
+).join('\n');
+
 export const exprEntries = defineEntries({
   'expr/unknown-name': {
     severity: 'error',
@@ -125,128 +131,7 @@ functions:
     severity: 'error',
     message: '"{name}" leans on more than {most} other definitions in a row.',
     explanation: 'Definitions may use one another, but not in a chain this long. Put some of the steps together.',
-    bad: `functions:
-  f0: { value: f1 }
-  f1: { value: f2 }
-  f2: { value: f3 }
-  f3: { value: f4 }
-  f4: { value: f5 }
-  f5: { value: f6 }
-  f6: { value: f7 }
-  f7: { value: f8 }
-  f8: { value: f9 }
-  f9: { value: f10 }
-  f10: { value: f11 }
-  f11: { value: f12 }
-  f12: { value: f13 }
-  f13: { value: f14 }
-  f14: { value: f15 }
-  f15: { value: f16 }
-  f16: { value: f17 }
-  f17: { value: f18 }
-  f18: { value: f19 }
-  f19: { value: f20 }
-  f20: { value: f21 }
-  f21: { value: f22 }
-  f22: { value: f23 }
-  f23: { value: f24 }
-  f24: { value: f25 }
-  f25: { value: f26 }
-  f26: { value: f27 }
-  f27: { value: f28 }
-  f28: { value: f29 }
-  f29: { value: f30 }
-  f30: { value: f31 }
-  f31: { value: f32 }
-  f32: { value: f33 }
-  f33: { value: f34 }
-  f34: { value: f35 }
-  f35: { value: f36 }
-  f36: { value: f37 }
-  f37: { value: f38 }
-  f38: { value: f39 }
-  f39: { value: f40 }
-  f40: { value: f41 }
-  f41: { value: f42 }
-  f42: { value: f43 }
-  f43: { value: f44 }
-  f44: { value: f45 }
-  f45: { value: f46 }
-  f46: { value: f47 }
-  f47: { value: f48 }
-  f48: { value: f49 }
-  f49: { value: f50 }
-  f50: { value: f51 }
-  f51: { value: f52 }
-  f52: { value: f53 }
-  f53: { value: f54 }
-  f54: { value: f55 }
-  f55: { value: f56 }
-  f56: { value: f57 }
-  f57: { value: f58 }
-  f58: { value: f59 }
-  f59: { value: f60 }
-  f60: { value: f61 }
-  f61: { value: f62 }
-  f62: { value: f63 }
-  f63: { value: f64 }
-  f64: { value: f65 }
-  f65: { value: f66 }
-  f66: { value: f67 }
-  f67: { value: f68 }
-  f68: { value: f69 }
-  f69: { value: f70 }
-  f70: { value: f71 }
-  f71: { value: f72 }
-  f72: { value: f73 }
-  f73: { value: f74 }
-  f74: { value: f75 }
-  f75: { value: f76 }
-  f76: { value: f77 }
-  f77: { value: f78 }
-  f78: { value: f79 }
-  f79: { value: f80 }
-  f80: { value: f81 }
-  f81: { value: f82 }
-  f82: { value: f83 }
-  f83: { value: f84 }
-  f84: { value: f85 }
-  f85: { value: f86 }
-  f86: { value: f87 }
-  f87: { value: f88 }
-  f88: { value: f89 }
-  f89: { value: f90 }
-  f90: { value: f91 }
-  f91: { value: f92 }
-  f92: { value: f93 }
-  f93: { value: f94 }
-  f94: { value: f95 }
-  f95: { value: f96 }
-  f96: { value: f97 }
-  f97: { value: f98 }
-  f98: { value: f99 }
-  f99: { value: f100 }
-  f100: { value: f101 }
-  f101: { value: f102 }
-  f102: { value: f103 }
-  f103: { value: f104 }
-  f104: { value: f105 }
-  f105: { value: f106 }
-  f106: { value: f107 }
-  f107: { value: f108 }
-  f108: { value: f109 }
-  f109: { value: f110 }
-  f110: { value: f111 }
-  f111: { value: f112 }
-  f112: { value: f113 }
-  f113: { value: f114 }
-  f114: { value: f115 }
-  f115: { value: f116 }
-  f116: { value: f117 }
-  f117: { value: f118 }
-  f118: { value: f119 }
-  f119: { value: f120 }
-  f120: { value: 1 }`,
+    bad: `functions:\n${longChain}`,
     good: `functions:
   f0: { value: 1 }`,
   },

@@ -1,8 +1,10 @@
 import {
+  allDiagnosticCodes,
   type Constant,
   type ExampleIr,
   type Face,
   type Input,
+  isDiagnosticCode,
   label,
   list,
   type Node,
@@ -29,6 +31,7 @@ export function checkExample(context: Context, model: ExampleModel): ExampleIr |
     return undefined;
   }
   const { inputs, type } = global.signature;
+  checkErrorCode(context, model);
   return {
     title: model.title.text,
     roll: model.roll.name,
@@ -48,6 +51,13 @@ export function checkExample(context: Context, model: ExampleModel): ExampleIr |
     odds: model.odds.flatMap((claim) => checkOdds(context, claim, type)),
     span: context.irSpan(model.span),
   };
+}
+
+function checkErrorCode(context: Context, { error }: ExampleModel): void {
+  if (!error || isDiagnosticCode(error.name)) return;
+  context.report('example/unknown-error', { code: error.name }, error.span, {
+    fixes: context.nearNames(error.name, allDiagnosticCodes(), error.span),
+  });
 }
 
 function checkOptionValue(

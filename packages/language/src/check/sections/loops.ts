@@ -1,10 +1,10 @@
-import { type AssignStep, high, integer, type LoopStep, low, type Node, type Step, type Type } from '@rulewright/core';
+import { type AssignStep, high, integer, join, type LoopStep, type Node, type Step, type Type } from '@rulewright/core';
 import type { Expression, NamedExpression, RollModel } from '../../model/model.js';
 import type { Context } from '../context.js';
 import { convert, settle, toBoolean, toInteger } from '../convert.js';
 import { usedSlots } from '../expr/slots-of.js';
 import type { Local, Scope } from '../scope.js';
-import { stableType } from '../stable-type.js';
+import { sameShape, widen } from '../stable-type.js';
 import type { Typed } from '../typed.js';
 import { isRandom } from '../random.js';
 import { bind, checkOwnName, checkValues, envFor } from './values.js';
@@ -49,7 +49,7 @@ function limitOf(context: Context, model: RollModel, scope: Scope): { limit?: No
 
 /**
  * `state`, `repeat`, `until`: each round computes the values of `repeat` in order. A value called like one of the
- * state's is that state's next value, from the next value in the same round on.
+ * state's is that state's next value, made at the round's end: within the round the name keeps the old value.
  */
 export function checkLoop(context: Context, model: RollModel, scope: Scope, used: Set<string>): LoopStep | undefined {
   if (!model.until || model.repeat.length === 0) {
@@ -64,8 +64,7 @@ export function checkLoop(context: Context, model: RollModel, scope: Scope, used
   const types = stateTypes(context, model, scope, initial);
   const state = initial.map(({ value, typed }, index) => {
     const type = types[index] ?? typed.type;
-    const step = bind(context, value, { node: typed.node, type }, scope, used);
-    return step;
+    return bind(context, value, { node: typed.node, type }, scope, used);
   });
   const body = checkRound(context, model.repeat, names, scope, used, true);
   const rounds = scope.slots.next();
@@ -111,25 +110,17 @@ function stateTypes(
       const next = assigned.get(value.key.name);
       const before = assumed[index] ?? typed.type;
       if (!next) return before;
-      return stableType(before, () => next) ?? before;
+      const joined = join(before, next) ?? before;
+      // What still grows after two rounds may grow for ever.
+      return round === 0 || sameShape(joined, before) ? joined : widen(before, joined);
     });
-    if (JSON.stringify(types) === JSON.stringify(assumed)) return types;
-    if (round >= 1) types = types.map((type, index) => unbounded(assumed[index], type));
+    if (types.every((type, index) => sameShape(type, assumed[index] ?? type))) return types;
   }
   return types;
 }
 
 function local(value: NamedExpression, scope: Scope, type: Type): Local {
   return { name: value.key.name, slot: scope.slots.next(), type, span: value.key.span };
-}
-
-/** What still grows after two rounds may grow for ever. */
-function unbounded(before: Type | undefined, after: Type): Type {
-  if (before?.kind !== 'integer' || after.kind !== 'integer') return after;
-  return integer(
-    low(after) < low(before) ? -Infinity : low(after),
-    high(after) > high(before) ? Infinity : high(after),
-  );
 }
 
 type TypedAssign = AssignStep & { readonly type?: Type };
