@@ -57,6 +57,13 @@ describe('frame', () => {
  4 │ b`);
   });
 
+  it('shows only what is near in a line of millions of characters', () => {
+    const many = 'x'.repeat(3_000_000);
+    expect(framed(`${many} «here» ${many}`, 20, 0)).toBe(`
+ 1 │ …xxx here xxx…
+   │      ^^^^`);
+  });
+
   it('leaves out the middle of a long place', () => {
     expect(framed('a: «1\n2\n3\n4\n5\n6\n7\n8»')).toBe(`
  1 │ a: 1

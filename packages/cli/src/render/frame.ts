@@ -8,6 +8,8 @@ import { cells, padStart, width } from './width.js';
 /** Lines shown before and after, and the longest stretch that is marked in full. */
 const around = 2;
 const longest = 6;
+/** So much of a very long line is looked at, from a little before the place on. */
+const stretch = 2000;
 const tab = 2;
 
 export interface FrameOptions {
@@ -61,7 +63,8 @@ interface Drawn {
 }
 
 /** One line as it can be printed, cut around the marked part where it is too long. */
-function draw(line: SourceLine, span: Span, marked: boolean, room: number, dots: string): Drawn {
+function draw(whole: SourceLine, span: Span, marked: boolean, room: number, dots: string): Drawn {
+  const line = clip(whole, marked ? span.from : whole.from);
   const all = cells(line.text).map((cell) => {
     const text = cell.text === '\t' ? ' '.repeat(tab) : escape(cell.text);
     const touched = line.from + cell.from < span.to && line.from + cell.to > span.from;
@@ -74,8 +77,9 @@ function draw(line: SourceLine, span: Span, marked: boolean, room: number, dots:
     marked ? target : 0,
     room - 2 * dots.length,
   );
-  const head = window.from > 0 ? dots : '';
-  const tail = window.to < all.length ? dots : '';
+  const head = window.from > 0 || line.from > whole.from ? dots : '';
+  const isCut = line.from + line.text.length < whole.from + whole.text.length;
+  const tail = window.to < all.length || isCut ? dots : '';
   const part = all.slice(window.from, window.to);
   const text = head + part.map((cell) => cell.text).join('') + tail;
   if (!marked) return { text, carets: '' };
@@ -85,6 +89,18 @@ function draw(line: SourceLine, span: Span, marked: boolean, room: number, dots:
   const size = begins < 0 ? 1 : under - leading(part.filter(({ touched }) => touched));
   if (begins < 0 && span.to > span.from) return { text, carets: '' };
   return { text, carets: ' '.repeat(indent) + '^'.repeat(Math.max(1, size)) };
+}
+
+/** The part of a very long line around an offset, so that a file of one line is shown at once too. */
+function clip(line: SourceLine, offset: number): SourceLine {
+  const { text, from } = line;
+  if (text.length <= 2 * stretch) return line;
+  let start = Math.min(Math.max(0, offset - from - stretch / 2), text.length);
+  let end = Math.min(text.length, start + stretch);
+  // A character of two halves stays whole.
+  if (/[\uDC00-\uDFFF]/.test(text.charAt(start))) start -= 1;
+  if (/[\uDC00-\uDFFF]/.test(text.charAt(end))) end += 1;
+  return { ...line, text: text.slice(start, end), from: from + start };
 }
 
 /** The indentation of a line in the middle of a long place is not marked. */
