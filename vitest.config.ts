@@ -6,7 +6,7 @@ export default defineConfig({
     // Tests read the packages' sources, so that they need no build and never see a stale one.
     alias: [
       {
-        find: /^@rulewright\/(core|language|interpreter|engine)$/,
+        find: /^@rulewright\/(core|language|interpreter|odds|kernel|engine)$/,
         replacement: fileURLToPath(new URL('packages/$1/src/index.ts', import.meta.url)),
       },
     ],
@@ -15,6 +15,6 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'rulesets/**/*.test.ts'],
     testTimeout: 20_000,
     // The compiled schema is a build product that tests need too.
-    globalSetup: ['packages/language/scripts/build-schema.mjs'],
+    globalSetup: ['packages/language/scripts/build-schema.mjs', 'packages/kernel/scripts/build-machine.mjs'],
   },
 });

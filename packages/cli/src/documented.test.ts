@@ -26,7 +26,7 @@ function listed(help: string): { flags: string[]; commands: string[] } {
 describe('docs/command-line.md', () => {
   it('tells of every command and every flag', async () => {
     const { commands, flags } = listed(await helpOf());
-    expect(commands).toEqual(['check', 'test', 'roll', 'explain', 'new', 'fmt', 'help']);
+    expect(commands.at(-1)).toBe('help');
     for (const flag of flags) expect(page).toContain(`${flag}\``);
     for (const command of commands.slice(0, -1)) {
       const section = page.split(`\n## ${command}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -40,8 +40,10 @@ describe('docs/command-line.md', () => {
 
   it('tells of no flag that does not exist', async () => {
     const all = new Set<string>();
-    for (const command of [[], ['check'], ['test'], ['roll'], ['explain'], ['new'], ['fmt']]) {
-      for (const flag of listed(await helpOf(...command)).flags) all.add(flag);
+    const own = listed(await helpOf());
+    for (const flag of own.flags) all.add(flag);
+    for (const command of own.commands.slice(0, -1)) {
+      for (const flag of listed(await helpOf(command)).flags) all.add(flag);
     }
     for (const [flag] of page.matchAll(/--[a-z][a-z-]*/g)) expect(all).toContain(flag);
   });

@@ -1,6 +1,7 @@
 /** The command line: what can be asked for. Each command's work is loaded only when it is asked for. */
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import type { BuildFlags } from './commands/build.js';
 import type { RollFlags } from './commands/roll.js';
 import { clean } from './render/clean.js';
 import { styleFor } from './render/style.js';
@@ -100,12 +101,24 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
   program
     .command('new')
     .description('begin a ruleset of your own with a small finished game')
-    .argument('<folder>', 'a folder that is empty or not there yet')
+    .argument('[folder]', 'a folder that is empty or not there yet; asked for when left out')
     .option('-t, --title <title>', "the game's title")
     .option('--json', 'print JSON')
-    .action(async (folder: string, options: { title?: string; json?: true }) => {
+    .action(async (folder: string | undefined, options: { title?: string; json?: true }) => {
       const { create } = await import('./commands/new.js');
-      done(create(folder, options, shell));
+      done(await create(folder, options, shell));
+    });
+
+  program
+    .command('build')
+    .description("make what a ruleset's package publishes: compiled rules, a module and its types")
+    .argument('<ruleset>')
+    .option('--out <folder>', 'where to write (default: dist, beside the rules)')
+    .option('--no-test', 'build although an example fails')
+    .option('--json', 'print JSON')
+    .action(async (ruleset: string, options: BuildFlags) => {
+      const command = await import('./commands/build.js');
+      done(command.build(ruleset, options, shell));
     });
 
   program

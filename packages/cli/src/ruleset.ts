@@ -1,8 +1,15 @@
 /** A ruleset as the commands see it: read from disk, checked, and able to say where everything stands. */
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import type { Diagnostic, IrSpan, Program, Span } from '@rulewright/core';
-import { checkRuleset, type CompileHost, compileRuleset } from '@rulewright/engine';
+import type { Diagnostic, IrSpan, Node, Program, Span } from '@rulewright/core';
+import {
+  checkRuleset,
+  compileCondition,
+  type Compiled,
+  type CompileHost,
+  compileRuleset,
+  conditionFile,
+} from '@rulewright/engine';
 import { entryName, findPackage, locate } from './files/locate.js';
 import { readText } from './files/read.js';
 import type { Sources } from './render/places.js';
@@ -33,13 +40,30 @@ export interface Ruleset {
 export function openRuleset(name: string, shell: Shell, thorough = false): Ruleset {
   const located = locate(name, shell.cwd);
   const compile = thorough ? checkRuleset : compileRuleset;
-  const compiled = compile(located.entry, folderHost(located.folder, located.entry, located.show));
+  return rulesetOf(name, compile(located.entry, folderHost(located.folder, located.entry, located.show)), located.show);
+}
+
+/** The same ruleset compiled together with a condition on one of its rolls. */
+export function openWithCondition(
+  name: string,
+  roll: string,
+  condition: string,
+  shell: Shell,
+): { readonly ruleset: Ruleset; readonly given: Node | undefined } {
+  const { folder, entry, show } = locate(name, shell.cwd);
+  const host = folderHost(folder, entry, show);
+  const compiled = compileCondition((adjust) => compileRuleset(entry, { ...host, adjust }), roll, condition);
+  const path = (file: string): string => (file === conditionFile ? file : show(file));
+  return { ruleset: rulesetOf(name, compiled, path), given: compiled.given };
+}
+
+function rulesetOf(name: string, compiled: Compiled, path: (file: string) => string): Ruleset {
   const { program, model, diagnostics, files } = compiled;
   return {
     name,
     program,
     diagnostics: inOrder(diagnostics, [...files.keys()]),
-    sources: { path: located.show, text: (file) => files.get(file) },
+    sources: { path, text: (file) => files.get(file) },
     files: [...files.keys()],
     dice: new Map(model?.dice.map(({ key, value }) => [key.name, value.source.text])),
     textOf: textReader(program, (file) => files.get(file)),

@@ -8,6 +8,7 @@ export * from './values-tools.js';
 export * from './values-json.js';
 export * from './random/index.js';
 export * from './builtins/definition.js';
+export * from './builtins/fold.js';
 export { builtins } from './generated/builtins.js';
 export * from './diagnostics/diagnostic.js';
 export * from './diagnostics/report.js';

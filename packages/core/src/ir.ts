@@ -4,7 +4,7 @@
  *
  * Names are resolved: a value is held in a numbered slot of the running callable.
  */
-import type { Type } from './types.js';
+import type { Range, Type } from './types.js';
 
 /** Raised whenever a program written by an older version could be read wrongly. */
 export const irVersion = 1;
@@ -82,10 +82,13 @@ export interface LambdaNode extends Base {
   readonly body: Node;
 }
 
-/** Calls a function or a roll. `args` follow the callee's inputs; `null` takes the input's default. */
+/**
+ * Calls a function, a roll or an action. `args` follow the callee's inputs, an action's roles before them; `null` takes
+ * the default. Only an action calls an action, as the whole value of a `bind` step.
+ */
 export interface CallNode extends Base {
   readonly kind: 'call';
-  readonly callee: 'function' | 'roll';
+  readonly callee: 'function' | 'roll' | 'action';
   readonly name: string;
   readonly args: readonly (Node | null)[];
 }
@@ -167,7 +170,11 @@ export interface ChooseNode extends Base {
   readonly kind: 'choose';
   readonly from: Node;
   readonly by: readonly string[];
+  /** The things that decide, in the order of `by`, where a role or another name of a thing is meant. */
+  readonly deciders?: readonly (Node | null)[];
   readonly prefer?: Node;
+  /** Slots whose values those who decide do not know. */
+  readonly unseen?: readonly number[];
   readonly many?: { readonly min: Node; readonly max: Node };
   readonly secret?: boolean;
   readonly title?: string;
@@ -181,9 +188,9 @@ export interface LookupNode extends Base {
   readonly column?: string;
 }
 
-export type Step = BindStep | AssignStep | LoopStep;
+export type Step = BindStep | AssignStep | LoopStep | SetStep | BranchStep | ForStep | StopStep | RequireStep;
 
-/** Evaluates once and keeps the value. A named binding is a line of the trace. */
+/** Evaluates and keeps the value. A named binding is a line of the trace. In an action a slot may be bound again. */
 export interface BindStep {
   readonly kind: 'bind';
   readonly slot: number;
@@ -200,6 +207,64 @@ export interface AssignStep {
   readonly slot: number;
   readonly name: string;
   readonly value: Node;
+  readonly span: IrSpan;
+}
+
+/**
+ * Changes a field of a live thing, at once; only in actions. The path goes through nested records; a node in it gives a
+ * field's name. Through a field that holds a thing it goes on to that thing.
+ */
+export interface SetStep {
+  readonly kind: 'set';
+  readonly thing: Node;
+  readonly path: readonly (string | Node)[];
+  /** The value to store; it may read the old one. */
+  readonly value: Node;
+  readonly op: '=' | '+=' | '-=';
+  /** The range of the field, where it is a number, and what passing an end does. */
+  readonly range?: Range & { readonly below: Passing; readonly above: Passing };
+  /** Holds how far the value went past the end that it passed, or 0. */
+  readonly spill?: number;
+  /** How the place is written, such as `victim.current[score]`. */
+  readonly name: string;
+  readonly span: IrSpan;
+}
+
+/** What a value beyond a field's range does: it is an error, it stays at the end, or it stays and the excess is told. */
+export type Passing = 'error' | 'clamp' | 'spill';
+
+/** Only the steps of one branch are run. */
+export interface BranchStep {
+  readonly kind: 'branch';
+  readonly test: Node;
+  readonly then: readonly Step[];
+  readonly else: readonly Step[];
+  readonly span: IrSpan;
+}
+
+/** Runs `body` for each element of `list`, which is evaluated once; `where` is asked when an element's turn has come. */
+export interface ForStep {
+  readonly kind: 'for';
+  readonly slot: number;
+  /** How the element is called. */
+  readonly name: string;
+  readonly list: Node;
+  readonly where?: Node;
+  readonly body: readonly Step[];
+  readonly span: IrSpan;
+}
+
+/** Ends the action; its result, outcomes and measures follow. */
+export interface StopStep {
+  readonly kind: 'stop';
+  readonly span: IrSpan;
+}
+
+/** Refuses the whole action, which then changes nothing, unless the test holds. */
+export interface RequireStep {
+  readonly kind: 'require';
+  readonly test: Node;
+  readonly message: string;
   readonly span: IrSpan;
 }
 
@@ -226,6 +291,13 @@ export interface Input {
   readonly description?: string;
   /** Sees the inputs before it. */
   readonly default?: Node;
+  /** On fields of records: what passing an end of the range does; an error when absent. */
+  readonly below?: Passing;
+  readonly above?: Passing;
+  /** On fields: the period at whose end the field goes back to its default, such as `turn`. */
+  readonly lasts?: string;
+  /** Not shown to players who decide, but for the roles named; `true` hides it from all. */
+  readonly hidden?: true | readonly string[];
   readonly span: IrSpan;
 }
 
@@ -263,6 +335,43 @@ export interface RollIr {
   /** Holds the outcome's name for measures; absent when there are no outcomes. */
   readonly outcomeSlot?: number;
   readonly measures: readonly BindStep[];
+  readonly span: IrSpan;
+}
+
+/**
+ * A stateful procedure. `roles` are live things, or lists of them; `steps` may change their fields. A step that was not
+ * reached leaves `none` behind.
+ */
+export interface ActionIr {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly roles: readonly Input[];
+  readonly inputs: readonly Input[];
+  readonly slots: number;
+  readonly steps: readonly Step[];
+  readonly result?: BindStep;
+  readonly outcomes: readonly OutcomeIr[];
+  readonly outcomeSlot?: number;
+  readonly measures: readonly BindStep[];
+  readonly span: IrSpan;
+}
+
+/** An action without roles that brings its own things. */
+export interface ScenarioIr extends ActionIr {
+  readonly things: readonly ThingIr[];
+}
+
+/** A live thing, or a list of them, at the start of a scenario or an example. */
+export interface ThingIr {
+  readonly name: string;
+  readonly slot: number;
+  readonly title?: string;
+  /** A thing, or a list of things. */
+  readonly type: Type;
+  /** A record, or a list of records; sees the inputs and the things before it. */
+  readonly value: Node;
   readonly span: IrSpan;
 }
 
@@ -338,7 +447,12 @@ export interface OptionIr {
 
 export interface ExampleIr {
   readonly title: string;
+  /** The name of the roll, the action or the scenario. */
   readonly roll: string;
+  /** A roll when absent. */
+  readonly callee?: 'action' | 'scenario';
+  /** Live things that the example gives, besides roles that are written as data in `with`. */
+  readonly given?: readonly ThingIr[];
   readonly options: readonly (readonly [name: string, value: Constant])[];
   /** Closed nodes. */
   readonly with: readonly (readonly [name: string, value: Node])[];
@@ -353,7 +467,7 @@ export interface ExampleIr {
   readonly span: IrSpan;
 }
 
-/** A claim about a value of one run, by path such as `attack`, `attack.high`, `result` or `outcome`. */
+/** A claim about a value of one run, by path such as `attack`, `attack.high`, `result`, `outcome` or `victim.base.physical`. */
 export interface ExpectIr {
   readonly path: readonly string[];
   readonly value: Node;
@@ -383,6 +497,8 @@ export interface Program {
   readonly chains: readonly ChainIr[];
   readonly functions: readonly FunctionIr[];
   readonly rolls: readonly RollIr[];
+  readonly actions: readonly ActionIr[];
+  readonly scenarios: readonly ScenarioIr[];
   readonly examples: readonly ExampleIr[];
   /** Titles and sentences by locale, then by dotted path. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -25,6 +25,7 @@ export type Type =
   | PoolType
   | ListType
   | RecordType
+  | ThingType
   | RollType
   | StepType
   | DeckType
@@ -95,6 +96,15 @@ export interface RecordType {
   /** The name of a declared type, table row or card; anonymous records have none. */
   readonly name?: string;
   readonly fields: Readonly<Record<string, Type>>;
+}
+
+/**
+ * A live record: it is the same thing wherever it is named, and actions change its fields. Fits where its record does.
+ * A field that links to a thing knows only the name of its type, because types may link to themselves.
+ */
+export interface ThingType {
+  readonly kind: 'thing';
+  readonly record: RecordType;
 }
 
 /** What calling a roll gives. Where a number is needed it stands for its result. */
@@ -189,6 +199,10 @@ export function pool(
   return { kind: 'pool', face, size, kinds: more.kinds ?? [], ...(more.faces ? { faces: more.faces } : {}) };
 }
 
+export function thing(record: RecordType): ThingType {
+  return { kind: 'thing', record };
+}
+
 /** What an optional type holds when it holds something. */
 export function present(type: Type): Type {
   return type.kind === 'optional' ? type.of : type;
@@ -246,9 +260,15 @@ export function join(a: Type, b: Type): Type | undefined {
     }
     return { kind: 'record', ...(a.name === undefined ? {} : { name: a.name }), fields };
   }
+  if (a.kind === 'thing' && b.kind === 'thing') return a.record.name === b.record.name ? wholeOf(a, b) : undefined;
   if (a.kind === 'roll' && b.kind === 'roll') return a.name === b.name ? a : joinRolls(a, b);
   if (a.kind === 'step' && b.kind === 'step' && a.chain === b.chain) return a;
   return undefined;
+}
+
+/** The one that knows its fields, where the other is only a link. */
+function wholeOf(a: ThingType, b: ThingType): ThingType {
+  return Object.keys(a.record.fields).length > 0 ? a : b;
 }
 
 /** One of two rolls: its result, its outcome and the named values that both have. */
@@ -292,6 +312,8 @@ export function showType(type: Type): string {
       return `list of: ${showType(type.of)}`;
     case 'record':
       return type.name ?? `record of ${Object.keys(type.fields).join(', ')}`;
+    case 'thing':
+      return showType(type.record);
     case 'roll':
       return `result of the roll ${type.name}`;
     case 'step':

@@ -3,7 +3,8 @@ import type { Constant, DieFaces, Node } from './ir.js';
 import { isNum, toInt, toNum } from './numbers.js';
 import { Rational } from './rational.js';
 import type { Face } from './types.js';
-import { Pool, Recipe, RecordValue, StepValue, type Die, type Num, type Value } from './values.js';
+import { ownName } from './values-tools.js';
+import { Pool, Recipe, RecordValue, StepValue, Thing, type Die, type Num, type Value } from './values.js';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
@@ -26,7 +27,7 @@ function numberConstant(value: Num): Constant & Json {
   return { over: [String(value.numerator), String(value.denominator)] };
 }
 
-/** Any value as JSON, so exactly that {@link fromJson} gives it back. */
+/** Any value as JSON, so exactly that {@link fromJson} gives it back; a thing only as which one it is. */
 export function toJson(value: Value): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (isNum(value)) return numberConstant(value);
@@ -43,10 +44,14 @@ export function toJson(value: Value): Json {
     return { recipe: value.body as unknown as Json, captured, label: value.label };
   }
   if (value instanceof StepValue) return { step: value.index, chain: value.chain };
+  if (value instanceof Thing) return { thing: value.id };
   return value.map(toJson);
 }
 
-/** For `--json` and the like: pools are lists of faces, records objects, fractions and huge numbers texts. */
+/**
+ * For `--json` and the like: pools are lists of faces, records objects, fractions and huge numbers texts, things their
+ * ids, with their names where they have one.
+ */
 export function toPlainJson(value: Value): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (isNum(value)) return typeof value === 'number' ? value : String(value);
@@ -56,6 +61,10 @@ export function toPlainJson(value: Value): Json {
   }
   if (value instanceof Recipe) return value.label;
   if (value instanceof StepValue) return { chain: value.chain, step: value.index + 1 };
+  if (value instanceof Thing) {
+    const name = ownName(value);
+    return { thing: value.id, ...(name === undefined ? {} : { name }) };
+  }
   return value.map(toPlainJson);
 }
 

@@ -1,7 +1,7 @@
 /** What every backend needs to do with values: compare them, add pools up, and write them down. */
 import { add, compare, equal, isNum, showNum } from './numbers.js';
 import { Rational } from './rational.js';
-import { Pool, Recipe, RecordValue, StepValue, type Int, type Num, type Value } from './values.js';
+import { Pool, Recipe, RecordValue, StepValue, Thing, type Int, type Num, type Value } from './values.js';
 
 /** The sum of the dice of a pool of numbers; undefined when a die shows symbols. */
 export function sumOfPool(pool: Pool): Int | undefined {
@@ -30,7 +30,10 @@ export function asInteger(value: Value): Int | undefined {
   return number instanceof Rational ? undefined : number;
 }
 
-/** Whether two values are the same through and through. Pools are the same when their dice show the same in order. */
+/**
+ * Whether two values are the same through and through. Pools are the same when their dice show the same in order; a thing
+ * is the same as itself only.
+ */
 export function equalValues(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (isNum(a)) return isNum(b) && equal(a, b);
@@ -103,9 +106,23 @@ function compareText(a: string, b: string): -1 | 0 | 1 {
   return left.length < right.length ? -1 : 1;
 }
 
+/** What a thing calls itself: its field `name`, where it has one that says something. */
+export function ownName({ fields }: Thing): string | undefined {
+  const name = fields.get('name');
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined;
+}
+
+/** How a reader calls a thing: by its name, or by what it is called in the rules, as in `bandits 2`. */
+export function nameOfThing(thing: Thing): string {
+  return ownName(thing) ?? thing.id.replace(/\[(\d+)\]/g, ' $1');
+}
+
 const bareWord = /^[\p{ID_Start}_]\p{ID_Continue}*$/u;
 
-/** A value in the language's own notation: `3`, `7/2`, `yes`, `none`, `success`, `"two words"`, `(1, 2)`, `{hp: 3}`. */
+/**
+ * A value in the language's own notation: `3`, `7/2`, `yes`, `none`, `success`, `"two words"`, `(1, 2)`, `{hp: 3}`; a
+ * thing by its name.
+ */
 export function showValue(value: Value): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -119,6 +136,7 @@ export function showValue(value: Value): string {
   }
   if (value instanceof Recipe) return value.label;
   if (value instanceof StepValue) return `step ${String(value.index + 1)} of ${value.chain}`;
+  if (value instanceof Thing) return nameOfThing(value);
   return showList(value.map(showValue));
 }
 

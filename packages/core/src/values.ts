@@ -9,7 +9,7 @@ import type { Face } from './types.js';
 export type Int = number | bigint;
 export type Num = Int | Rational;
 
-export type Value = Num | boolean | string | null | readonly Value[] | Pool | RecordValue | Recipe | StepValue;
+export type Value = Num | boolean | string | null | readonly Value[] | Pool | RecordValue | Thing | Recipe | StepValue;
 
 /** One die that has been rolled. */
 export interface Die {
@@ -45,6 +45,16 @@ export class RecordValue {
   constructor(
     readonly type: string | undefined,
     readonly fields: ReadonlyMap<string, Value>,
+  ) {}
+}
+
+/** A live record. It is equal only to itself; a run changes its fields and never shares it with another run. */
+export class Thing {
+  constructor(
+    /** What it is called in a run, such as `joan` or `guards[2]`. */
+    readonly id: string,
+    readonly type: string,
+    readonly fields: Map<string, Value>,
   ) {}
 }
 

@@ -8,8 +8,11 @@ export {
   formatRuleset,
 } from '@rulewright/language';
 export { checkRuleset } from './check.js';
+export { compileCondition, type CompiledCondition, conditionFile } from './condition.js';
 export { bareRoll, compileExpression } from './expression.js';
 export { type Enumeration, type EnumerationRequest, enumerateRoll, mostThrows } from './test/enumerate.js';
 export { testProgram, type TestOptions } from './test/examples.js';
 export type { ClaimReport, ExampleReport, TestReport, Verdict } from './test/report.js';
 export { isExpected, valueAt } from './test/values.js';
+export { type OddsQuestion, oddsOf } from './odds.js';
+export { type Answer as OddsAnswer, defaultOddsLimits, Distribution, type OddsLimits, type OddsResult, type Share, type TailShare } from '@rulewright/odds';

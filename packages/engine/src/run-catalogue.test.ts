@@ -1,6 +1,15 @@
 import { allDiagnosticCodes, explain, type Program, type RequestExample } from '@rulewright/core';
 import { describe, expect, it } from 'vitest';
-import { bareRoll, compileExpression, compileRuleset, defaultPolicy, run, seededSource, testProgram } from './index.js';
+import {
+  bareRoll,
+  compileExpression,
+  compileRuleset,
+  defaultPolicy,
+  replay,
+  run,
+  seededSource,
+  testProgram,
+} from './index.js';
 
 const codes = allDiagnosticCodes().filter((code) => code.startsWith('run/'));
 
@@ -22,7 +31,10 @@ function problems(fragment: string, request?: RequestExample): string[] {
     return testProgram(program).examples.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
   }
   const last = program.rolls.at(-1)?.name ?? bareRoll;
-  const state = run(program, request ?? { roll: last }, { dice: seededSource('catalogue'), decide: defaultPolicy });
+  const answers = { dice: seededSource('catalogue'), decide: defaultPolicy };
+  const { recordedWith, roll = last, action, ...more } = request ?? {};
+  const done = run(program, action === undefined ? { roll, ...more } : { action, ...more }, answers);
+  const state = recordedWith === undefined ? done : replay(program, { ...done.log, rules: recordedWith });
   return state.state === 'failed' ? state.diagnostics.map(({ code }) => code) : [];
 }
 

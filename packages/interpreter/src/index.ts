@@ -1,10 +1,27 @@
 export { compileRoll, Roller, type RollerOptions } from './run/roller.js';
-export { type Answer, type Answers, replay, resume, type RollRequest, run } from './run/requests.js';
-export type { AskingRun, DoneRun, FailedRun, RunState } from './run/states.js';
+export { compileAction, Runner } from './run/runner.js';
+export {
+  type ActionRequest,
+  type Answer,
+  type Answers,
+  type PreparedRun,
+  prepareRun,
+  replay,
+  type ReplayOptions,
+  resume,
+  type RollRequest,
+  run,
+  runAction,
+  type RunRequest,
+  runScenario,
+  type ScenarioRequest,
+} from './run/requests.js';
+export type { AskingRun, DoneRun, FailedRun, RunState, RunThings, ThingJson, ThingsJson } from './run/states.js';
+export { fingerprint } from './fingerprint.js';
 export { type InputValue } from './inputs/convert.js';
 export type { InputValues, Preparation, PreparedInputs } from './inputs/prepare.js';
 export { defaultLimits, type Limits } from './limits.js';
-export { readLog, type RunLog } from './log.js';
+export { type ActionLog, readLog, type RollLog, type RunLog, type ScenarioLog, undo } from './log.js';
 export {
   askEveryDecision,
   type Choice,

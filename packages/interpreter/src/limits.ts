@@ -1,6 +1,6 @@
 /** What one run may use. A run that needs more ends with a diagnostic that says where. */
 export interface Limits {
-  /** Rounds of loops, calls, elements looked at. */
+  /** Rounds of loops, calls, elements looked at, changes; a round of much work counts for several. */
   readonly steps: number;
   /** Dice rolled. */
   readonly dice: number;
@@ -12,10 +12,11 @@ export interface Limits {
   readonly traceSteps: number;
 }
 
+/** Also what has no end is over with these within half a second. */
 export const defaultLimits: Limits = {
-  steps: 1_000_000,
+  steps: 500_000,
   dice: 1_000_000,
   elements: 100_000,
   depth: 200,
-  traceSteps: 100_000,
+  traceSteps: 20_000,
 };

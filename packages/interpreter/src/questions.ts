@@ -23,8 +23,12 @@ export interface DieQuestion {
 /** What does this player choose? */
 export interface DecisionQuestion {
   readonly kind: 'decision';
-  /** The player who is asked. */
+  /** How whoever is asked is called: a player, or the name of the thing that decides. */
   readonly by: string;
+  /** Who that is in the rules, where it is a thing: a role, or another name that the rules have for it. */
+  readonly role?: string;
+  /** Which thing decides, where it is one. */
+  readonly thing?: string;
   readonly title?: string;
   readonly candidates: readonly Json[];
   /** How many candidates are taken; 1 and 1 where one is chosen. */
@@ -36,6 +40,8 @@ export interface DecisionQuestion {
   readonly preferred: readonly number[];
   /** Asked of several players at once, each without seeing the others' choices. */
   readonly secret: boolean;
+  /** The inputs and named values whose values whoever decides does not know. */
+  readonly hidden?: readonly string[];
   readonly span: Span;
 }
 
@@ -43,7 +49,11 @@ export interface DecisionQuestion {
 export type Choice = number | readonly number[] | { readonly value: Json };
 
 /** Answers a decision, or leaves it open: the run then stops with the question. */
-export type Decider = (question: DecisionQuestion) => Choice | undefined;
+export interface Decider {
+  (question: DecisionQuestion): Choice | undefined;
+  /** How many choices were given but not asked for; a run that is over must have used them all. */
+  unused?(): number;
+}
 
 /** Decides as the rules' own `prefer` says. */
 export const defaultPolicy: Decider = (question) => question.preferred;
@@ -54,10 +64,11 @@ export const askEveryDecision: Decider = () => undefined;
 /** The choices given first, then whoever decides from there on. */
 export function continuedDecider(choices: readonly Choice[], then: Decider): Decider {
   let made = 0;
-  return (question) => {
+  const decide = (question: DecisionQuestion): Choice | undefined => {
     const choice = choices[made];
     if (choice === undefined) return then(question);
     made += 1;
     return choice;
   };
+  return Object.assign(decide, { unused: () => choices.length - made + (then.unused?.() ?? 0) });
 }

@@ -7,6 +7,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const schemaFile = at('schema/ruleset.schema.json');
 const source = at('src/schema/validate.generated.js');
+const data = at('src/schema/ruleset-schema.generated.js');
 
 /** Called by vitest before the tests, and by the build. */
 export function setup() {
@@ -18,11 +19,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // TypeScript does not copy JavaScript.
   mkdirSync(at('dist/schema'), { recursive: true });
   copyFileSync(source, at('dist/schema/validate.generated.js'));
+  copyFileSync(data, at('dist/schema/ruleset-schema.generated.js'));
 }
 
 function isStale() {
-  if (!existsSync(source)) return true;
-  const made = statSync(source).mtimeMs;
+  if (!existsSync(source) || !existsSync(data)) return true;
+  const made = Math.min(statSync(source).mtimeMs, statSync(data).mtimeMs);
   return [schemaFile, fileURLToPath(import.meta.url)].some((input) => statSync(input).mtimeMs > made);
 }
 
@@ -43,6 +45,8 @@ function build() {
   if (/\brequire\(/.test(code)) throw new Error('The schema uses a keyword for which Ajv imports a helper.');
   const header = '// Made from ruleset.schema.json by scripts/build-schema.mjs.\n';
   writeFileSync(source, header + code.replace(/export default \w+;?/, ''));
+  // The schema itself, for editors, without a JSON module, which Node warns of.
+  writeFileSync(data, `${header}export const rulesetSchema = ${JSON.stringify(schema)};\n`);
 }
 
 /**

@@ -37,7 +37,8 @@ describe('new', () => {
     await inFolder({}, async (cwd) => {
       mkdirSync(join(cwd, '.git'));
       expect((await run(['new', '.'], { cwd })).status).toBe(0);
-      expect(readdirSync(cwd).sort()).toEqual(['.git', 'README.md', 'package.json', 'ruleset.yaml']);
+      const made = ['.changeset', '.git', '.github', '.gitignore', 'README.md', 'package.json', 'ruleset.yaml'];
+      expect(readdirSync(cwd).sort()).toEqual(made);
     });
   });
 
@@ -66,6 +67,28 @@ describe('new', () => {
       for (const roll of ['sneak', 'search']) {
         expect((await run(['roll', 'My Little Game', roll, '--seed', '1'], { cwd })).status).toBe(0);
       }
+    });
+  });
+
+  it('asks for what was not said, at a terminal only', async () => {
+    await inFolder({}, async (cwd) => {
+      expect((await run(['new'], { cwd })).err).toBe(
+        'Which folder should it begin in?\nrulewright new FOLDER [--title TITLE]\n',
+      );
+      const { status, err } = await run(['new'], { cwd, answers: ['Harbour Lights', ''] });
+      expect({ status, err }).toEqual({
+        status: 0,
+        err: 'What is your game called? (My game) Which folder should it begin in? (harbour-lights) ',
+      });
+      expect(readFileSync(join(cwd, 'harbour-lights/ruleset.yaml'), 'utf8')).toContain('title: Harbour Lights');
+    });
+  });
+
+  it('makes a package that builds with nothing left to say', async () => {
+    await inFolder({}, async (cwd) => {
+      await run(['new', 'game'], { cwd });
+      const { out } = await run(['build', 'game', '--json'], { cwd });
+      expect(JSON.parse(out)).toMatchObject({ ok: true, problems: [] });
     });
   });
 

@@ -13,8 +13,9 @@ export interface NewOptions {
   readonly json?: true;
 }
 
-/** Begins a ruleset in a folder that is empty or not there yet. */
-export function create(name: string, options: NewOptions, shell: Shell): Status {
+/** Begins a ruleset in a folder that is empty or not there yet. What was not said is asked, at a terminal. */
+export async function create(given: string | undefined, said: NewOptions, shell: Shell): Promise<Status> {
+  const { name, options } = given === undefined ? await askFor(said, shell) : { name: given, options: said };
   const folder = resolve(shell.cwd, name);
   const title = options.title?.trim() ?? titleOf(basename(folder));
   if (title === '') throw new Trouble('--title needs a title.');
@@ -38,6 +39,21 @@ export function create(name: string, options: NewOptions, shell: Shell): Status 
   ];
   shell.out.write(`${lines.join('\n')}\n`);
   return 0;
+}
+
+async function askFor(options: NewOptions, shell: Shell): Promise<{ name: string; options: NewOptions }> {
+  const ask = options.json ? undefined : shell.ask;
+  if (!ask) throw new Trouble('Which folder should it begin in?', ['rulewright new FOLDER [--title TITLE]']);
+  const title = options.title ?? ((await ask('What is your game called? (My game) ')) ?? '').trim();
+  const suggested = folderOf(title);
+  const name = ((await ask(`Which folder should it begin in? (${suggested}) `)) ?? '').trim();
+  return { name: name === '' ? suggested : name, options: title === '' ? options : { ...options, title } };
+}
+
+/** `Harbour Lights` as the name of a folder: harbour-lights. */
+function folderOf(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.join('-') || 'my-game';
 }
 
 function refuseOccupied(folder: string, name: string): void {
@@ -68,6 +84,7 @@ function write(folder: string, shown: string, files: Readonly<Record<string, str
   const written: string[] = [];
   try {
     for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
       createFile(join(folder, path), text, join(shown, path));
       written.push(path);
     }
@@ -80,6 +97,8 @@ function write(folder: string, shown: string, files: Readonly<Record<string, str
 function takeBack(folder: string, written: readonly string[], made: string | undefined): void {
   try {
     for (const path of written) unlinkSync(join(folder, path));
+    const folders = written.map(dirname).filter((path) => path !== '.');
+    for (const path of new Set(folders)) for (let at = path; at !== '.'; at = dirname(at)) rmdirSync(join(folder, at));
     for (let at = folder; made !== undefined && at.startsWith(made); at = dirname(at)) rmdirSync(at);
   } catch {
     // What cannot be taken back stays; the first problem is the one to tell.

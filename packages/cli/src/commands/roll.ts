@@ -1,9 +1,9 @@
 import type { Program, RollIr } from '@rulewright/core';
-import { suggest } from '@rulewright/core';
 import { openExpression } from '../expression.js';
 import { openRuleset, type Ruleset } from '../ruleset.js';
 import { type Shell, type Status, Trouble } from '../shell.js';
 import { type Given, readDice, readPairs, readTrial, splitList } from './roll/arguments.js';
+import { findRoll } from './roll/find-roll.js';
 import { givenValues } from './roll/given.js';
 import { listRolls } from './roll/list.js';
 import { refuseMissing } from './roll/missing.js';
@@ -76,17 +76,6 @@ async function rollExpression(
   const [only] = program?.rolls ?? [];
   if (!program || !only) return refuseBroken(opened, flags.json === true, shell);
   return makeRoll(orderOf(opened, program, only, inputs, options, flags), shell);
-}
-
-function findRoll(program: Program, name: string, where: string): RollIr {
-  const wanted = name.normalize('NFC');
-  const found = program.rolls.find((each) => each.name === wanted);
-  if (found) return found;
-  const names = program.rolls.map((each) => each.name);
-  const near = suggest(wanted, names);
-  const all = names.length === 0 ? 'It offers no rolls.' : `It offers: ${names.join(', ')}.`;
-  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : all;
-  throw new Trouble(`${where} has no roll called ${name}.`, near.length > 0 ? [hint, all] : [hint]);
 }
 
 function orderOf(

@@ -76,6 +76,43 @@ export function createFile(path: string, text: string, shown: string): void {
   }
 }
 
+/**
+ * Writes a file as a whole, over one that is there only if `isOurs` knows its text as something that was made in the same
+ * way before.
+ */
+export function renewFile(path: string, text: string, shown: string, isOurs: (before: string) => boolean): void {
+  const before = textThere(path, shown);
+  if (before !== undefined) {
+    if (!isOurs(before)) {
+      throw new Trouble(`${shown} is there already and was not made by this command; it was left alone.`, [
+        'Name another file, or take that one away first.',
+      ]);
+    }
+    replaceFile(path, before, text, shown);
+    return;
+  }
+  guard();
+  const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    writeNew(beside, text);
+    renameSync(beside, path);
+  } catch (error) {
+    discard(beside);
+    throw new Trouble(writeProblem(error, shown));
+  }
+}
+
+/** What stands in a file, if there is one. */
+function textThere(path: string, shown: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    if (codeOf(error) === 'EISDIR') throw new Trouble(`${shown} is a folder, not a file.`);
+    throw new Trouble(writeProblem(error, shown));
+  }
+}
+
 function writeNew(path: string, text: string, mode?: number): void {
   // "x" makes sure that neither a file nor a link of that name is followed or overwritten.
   const file = openSync(path, 'wx', mode ?? 0o666);

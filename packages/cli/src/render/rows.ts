@@ -53,6 +53,7 @@ function rowOf(step: TraceStep, teller: Teller, shown: Json | undefined): readon
       return step.dice || called.children.length > 0 ? [called] : [];
     }
     case 'roll':
+    case 'action':
       return [row(step.name, unlessShown(step.value, shown), showFields(step.inputs))];
     case 'branch':
       // Which part was taken matters where something happened in it; otherwise the value says enough.
@@ -77,6 +78,18 @@ function rowOf(step: TraceStep, teller: Teller, shown: Json | undefined): readon
           step.ignored === true ? 'ignored, rolled anew' : '',
         ),
       ];
+    case 'change': {
+      const { before, after, spilled } = step;
+      const past = spilled === undefined ? '' : `, ${showJson(spilled)} beyond its end`;
+      return [row(step.title, after, `was ${showJson(before)}${past}`)];
+    }
+    case 'turn':
+    case 'require':
+      return [row(step.title, undefined, '')];
+    case 'unfinished':
+      return step.of === 'branch' || step.of === 'outcome'
+        ? rowsOf(step.children ?? [], teller, shown)
+        : [row(step.title, undefined, '')];
     case 'draw':
       return [row(`from ${step.deck}`, step.value, 'drawn')];
   }

@@ -21,6 +21,9 @@ export interface Glyphs {
   readonly branch: string;
   readonly last: string;
   readonly rule: string;
+  /** Boxes of a track. */
+  readonly full: string;
+  readonly empty: string;
 }
 
 const unicode: Glyphs = {
@@ -40,6 +43,8 @@ const unicode: Glyphs = {
   branch: '├',
   last: '└',
   rule: '─',
+  full: '■',
+  empty: '□',
 };
 
 const plain: Glyphs = {
@@ -59,12 +64,16 @@ const plain: Glyphs = {
   branch: '|',
   last: '`',
   rule: '-',
+  full: '#',
+  empty: '.',
 };
 
 export interface Style {
   readonly columns: number;
   readonly colours: Colours;
   readonly glyphs: Glyphs;
+  /** Whether more than ASCII may be written. */
+  readonly unicode: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -79,10 +88,12 @@ export function styleFor(
   stream: StreamKind,
   { env, platform }: { readonly env: Environment; readonly platform: string },
 ): Style {
+  const rich = hasUnicode(env, platform);
   return {
     columns: columnsOf(stream, env),
     colours: picocolors.createColors(hasColour(stream, env)),
-    glyphs: hasUnicode(env, platform) ? unicode : plain,
+    glyphs: rich ? unicode : plain,
+    unicode: rich,
   };
 }
 

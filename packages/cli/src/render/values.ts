@@ -8,7 +8,8 @@ export function showJson(value: Json | undefined): string {
   if (typeof value === 'string') return clean(value);
   if (typeof value === 'number') return String(value);
   if (isList(value)) return value.length === 1 ? `(${showJson(value[0])},)` : `(${value.map(showJson).join(', ')})`;
-  const { result, outcome, chain, step } = value;
+  const { result, outcome, chain, step, thing, name } = value;
+  if (typeof thing === 'string') return clean(typeof name === 'string' ? name : thing.replace(/\[(\d+)\]/g, ' $1'));
   if (result !== undefined)
     return result === outcome || outcome === undefined ? showJson(result) : `${showJson(result)} ${showJson(outcome)}`;
   if (typeof chain === 'string' && typeof step === 'number') return `step ${String(step)} of ${clean(chain)}`;

@@ -4,6 +4,7 @@
  */
 import type { DieFaces } from '../ir.js';
 import type { Type } from '../types.js';
+import type { Change, Fold } from './fold.js';
 import type { Die, RecordValue, Value } from '../values.js';
 
 /**
@@ -124,6 +125,10 @@ export interface Builtin {
   /** The type of the result, with its range. Reports arguments that make no sense. */
   type(args: readonly ArgumentType[], context: TypingContext): Type;
   evaluate(args: readonly Argument[], context: EvaluationContext): Value;
+  /** The same as a machine over pools that are not enumerated; what the exact odds of large pools need. */
+  readonly fold?: Fold;
+  /** For built-ins that roll dice of a pool again: how. */
+  readonly change?: Change;
 }
 
 export function defineBuiltin(builtin: Builtin): Builtin {

@@ -51,9 +51,13 @@ export interface DiagnosticEntry {
   readonly requests?: RequestExamples;
 }
 
-/** What is asked of a ruleset: a roll, its inputs, and options. */
+/** What is asked of a ruleset: a roll or an action, its roles and inputs, and options. */
 export interface RequestExample {
-  readonly roll: string;
+  readonly roll?: string;
+  readonly action?: string;
+  readonly roles?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The fingerprint of the rules with which the request was recorded. */
+  readonly recordedWith?: string;
   readonly inputs?: Readonly<Record<string, number>>;
   readonly options?: Readonly<Record<string, boolean>>;
   /** What the application that runs it allows. */

@@ -26,6 +26,7 @@ import { cancelHighest } from '../builtins/functions/cancel-highest.js';
 import { cancel } from '../builtins/functions/cancel.js';
 import { ceil } from '../builtins/functions/ceil.js';
 import { clamp } from '../builtins/functions/clamp.js';
+import { copy } from '../builtins/functions/copy.js';
 import { count } from '../builtins/functions/count.js';
 import { default_ } from '../builtins/functions/default.js';
 import { digits } from '../builtins/functions/digits.js';
@@ -127,6 +128,7 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map(
     cancel,
     ceil,
     clamp,
+    copy,
     count,
     default_,
     digits,

@@ -1,18 +1,12 @@
 import { type Diagnostic, type Program, Rational } from '@rulewright/core';
-import { compileRoll, type DoneRun, type InputValues, type Limits } from '@rulewright/interpreter';
+import { type DoneRun, prepareRun, type RunRequest } from '@rulewright/interpreter';
 import { AllThrows } from './all-throws.js';
 
 /** So many ways for the dice to fall are tried at the most. */
 export const mostThrows = 200_000;
 
-export interface EnumerationRequest {
-  readonly roll: string;
-  readonly inputs?: InputValues | undefined;
-  readonly options?: InputValues | undefined;
-  readonly limits?: Partial<Limits> | undefined;
-  /** Instead of {@link mostThrows}. */
-  readonly most?: number | undefined;
-}
+/** Which roll or action is meant, with what; `most` stands instead of {@link mostThrows}. */
+export type EnumerationRequest = RunRequest & { readonly most?: number | undefined };
 
 /** Runs less likely than one in so many are not followed further. */
 const rarest = 10n ** 10n;
@@ -33,17 +27,15 @@ export function enumerateRoll(
   request: EnumerationRequest,
   see: (run: DoneRun, probability: Rational) => void,
 ): Enumeration {
-  const roller = compileRoll(program, request.roll, { limits: request.limits });
-  if ('code' in roller) return { state: 'failed', diagnostics: [roller] };
-  const prepared = roller.prepare(request.inputs, request.options);
-  if (!prepared.inputs) return { state: 'failed', diagnostics: prepared.diagnostics };
+  const prepared = prepareRun(program, request);
+  if (!('run' in prepared)) return { state: 'failed', diagnostics: prepared.diagnostics };
   const dice = new AllThrows(rarest);
   const most = request.most ?? mostThrows;
   let runs = 0;
   let missing = Rational.of(0n);
   do {
     if (runs >= most) return { state: 'too-large', most };
-    const run = roller.run(prepared.inputs, dice);
+    const run = prepared.run(dice);
     if (run.state === 'failed') return { state: 'failed', diagnostics: run.diagnostics };
     const probability = Rational.of(1n, dice.ways);
     if (run.state === 'done') see(run, probability);

@@ -1,9 +1,7 @@
 import {
   type Diagnostic,
   type ExampleIr,
-  type Node,
   type Program,
-  type RollIr,
   toPlainJson,
   type Value,
 } from '@rulewright/core';
@@ -12,7 +10,6 @@ import {
   continuedDecider,
   defaultPolicy,
   forcedSource,
-  type InputValues,
   type Limits,
   run,
   type RunState,
@@ -20,6 +17,7 @@ import {
 import { oddsClaims } from './odds.js';
 import { type ClaimReport, type ExampleReport, type TestReport, verdictOf } from './report.js';
 import { isExpected, valueAt } from './values.js';
+import { withWrittenValues, writtenValues } from './written.js';
 
 export interface TestOptions {
   readonly limits?: Partial<Limits>;
@@ -30,7 +28,7 @@ export interface TestOptions {
 /** Runs a ruleset's examples: forced dice and what they give, refusals, and claims about odds. */
 export function testProgram(program: Program, options: TestOptions = {}): TestReport {
   const { only } = options;
-  const tested = withClosedValues(program);
+  const tested = withWrittenValues(program);
   const examples = program.examples.flatMap((example, index) =>
     only !== undefined && !example.title.toLowerCase().includes(only.toLowerCase())
       ? []
@@ -40,56 +38,18 @@ export function testProgram(program: Program, options: TestOptions = {}): TestRe
   return { examples, passed: count('passed'), failed: count('failed'), unknown: count('unknown') };
 }
 
-/** The values that an example writes down, worked out: inputs, choices, expectations. */
-interface Written {
-  readonly inputs: InputValues;
-  readonly choices: readonly Value[];
-  readonly expected: readonly Value[];
-}
-
-const nameOf = (index: number): string => `example ${String(index)}`;
-
-/** The program with a roll for each example whose result are the values that the example writes down. */
-function withClosedValues(program: Program): Program {
-  const rolls = program.examples.map((example, index): RollIr => {
-    const { span } = example;
-    const items: Node[] = [
-      ...example.with.map(([, value]) => value),
-      ...(example.choose ?? []),
-      ...example.expect.map(({ value }) => value),
-    ];
-    const value: Node = { kind: 'list', items, span };
-    const slots = mostSlots(value) + 2;
-    const result = { kind: 'bind', slot: slots - 1, type: { kind: 'unknown' }, value, span } as const;
-    return { name: nameOf(index), inputs: [], slots, steps: [], result, outcomes: [], measures: [], span };
-  });
-  return { ...program, rolls: [...program.rolls, ...rolls] };
-}
-
-function mostSlots(part: unknown): number {
-  if (Array.isArray(part)) return Math.max(0, ...part.map(mostSlots));
-  if (typeof part !== 'object' || part === null) return 0;
-  return Math.max(
-    0,
-    ...Object.entries(part).map(([key, value]: [string, unknown]) => {
-      if ((key === 'slot' || key === 'acc' || key === 'rounds') && typeof value === 'number') return value;
-      if (key === 'params' && Array.isArray(value)) return Math.max(0, ...value.map(Number));
-      return key === 'span' ? 0 : mostSlots(value);
-    }),
-  );
-}
-
 function testExample(program: Program, example: ExampleIr, index: number, options: TestOptions): ExampleReport {
-  const base = { title: example.title, roll: example.roll, span: example.span };
-  const evaluated = run(program, { roll: nameOf(index), limits: options.limits }, { dice: forcedSource([]) });
-  if (evaluated.state !== 'done' && example.error !== undefined) {
-    const claim = errorClaim(example, example.error, evaluated);
+  const kind: ExampleReport['kind'] = example.callee ?? 'roll';
+  const base = { title: example.title, kind, roll: example.roll, span: example.span };
+  const written = writtenValues(program, example, index, options.limits);
+  if ('failed' in written) {
+    if (example.error === undefined) {
+      return { ...base, verdict: 'failed', claims: [], diagnostics: problemsOf(written.failed) };
+    }
+    const claim = errorClaim(example, example.error, written.failed);
     return { ...base, verdict: claim.verdict, claims: [claim], diagnostics: [] };
   }
-  if (evaluated.state !== 'done') return { ...base, verdict: 'failed', claims: [], diagnostics: problemsOf(evaluated) };
-  const written = sortValues(example, Array.isArray(evaluated.result) ? (evaluated.result as Value[]) : []);
-  const settings = Object.fromEntries(example.options.map(([name, value]) => [name, value]));
-  const common = { roll: example.roll, inputs: written.inputs, options: settings, limits: options.limits };
+  const { request } = written;
   const forced = example.dice !== undefined || example.expect.length > 0 || example.error !== undefined;
   const claims: ClaimReport[] = [];
   let diagnostics: readonly Diagnostic[] = [];
@@ -97,25 +57,19 @@ function testExample(program: Program, example: ExampleIr, index: number, option
   if (forced) {
     const choices = written.choices.map((value): Choice => ({ value: toPlainJson(value) }));
     const decide = continuedDecider(choices, defaultPolicy);
-    state = run(program, { ...common, trace: true }, { dice: forcedSource(example.dice ?? []), decide });
+    const dice = forcedSource(example.dice ?? []);
+    state = run(program, { ...request, limits: options.limits, trace: true }, { dice, decide });
     if (example.error !== undefined) claims.push(errorClaim(example, example.error, state));
     else if (state.state === 'done') claims.push(...expectClaims(example, written.expected, state));
     else diagnostics = problemsOf(state);
   }
   if (example.odds.length > 0) {
-    const odds = oddsClaims(program, example, common);
+    const odds = oddsClaims(program, example, { ...request, limits: options.limits });
     claims.push(...odds.claims);
     diagnostics = [...diagnostics, ...odds.diagnostics];
   }
   const verdict = diagnostics.length > 0 ? 'failed' : verdictOf(claims.map((claim) => claim.verdict));
   return { ...base, verdict, claims, diagnostics, ...(state ? { run: state } : {}) };
-}
-
-function sortValues(example: ExampleIr, values: readonly Value[]): Written {
-  const inputs = Object.fromEntries(example.with.map(([name], index) => [name, values[index] ?? null]));
-  const choices = example.choose?.length ?? 0;
-  const from = example.with.length;
-  return { inputs, choices: values.slice(from, from + choices), expected: values.slice(from + choices) };
 }
 
 function problemsOf(state: RunState): readonly Diagnostic[] {

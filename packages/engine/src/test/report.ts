@@ -18,6 +18,8 @@ export interface ClaimReport {
 
 export interface ExampleReport {
   readonly title: string;
+  readonly kind: 'roll' | 'action' | 'scenario';
+  /** The name of the roll, the action or the scenario. */
   readonly roll: string;
   readonly verdict: Verdict;
   readonly claims: readonly ClaimReport[];

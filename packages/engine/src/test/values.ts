@@ -1,11 +1,18 @@
-import { asNumber, equalValues, numbers, Pool, RecordValue, type Value } from '@rulewright/core';
+import { asNumber, equalValues, nameOfThing, numbers, Pool, RecordValue, Thing, type Value } from '@rulewright/core';
 import type { DoneRun } from '@rulewright/interpreter';
 
-/** The value at a path of a run: `result`, `outcome`, a named value or measure, or a part of one. */
+/**
+ * The value at a path of a run: `result`, `outcome`, a named value or measure, a thing by its name or its role, or a part
+ * of one.
+ */
 export function valueAt(run: DoneRun, path: readonly string[]): Value | undefined {
   const [first = '', ...rest] = path;
   let value: Value | undefined = topValue(run, first);
-  for (const name of rest) value = value instanceof RecordValue ? value.fields.get(name) : undefined;
+  if (value === undefined) return run.things?.at(path);
+  for (const name of rest) {
+    if (value instanceof Thing) value = run.things?.of(value, name);
+    else value = value instanceof RecordValue ? value.fields.get(name) : undefined;
+  }
   return value;
 }
 
@@ -18,7 +25,7 @@ function topValue(run: DoneRun, name: string): Value | undefined {
 
 /**
  * Whether a value is what an example expects. A pool may be expected as its faces or its sum, a roll as its result or
- * outcome, a record by some of its fields.
+ * outcome, a record or a thing by some of its fields, a thing as what it is called; lists item by item.
  */
 export function isExpected(got: Value, expected: Value): boolean {
   if (equalValues(got, expected)) return true;
@@ -31,16 +38,23 @@ export function isExpected(got: Value, expected: Value): boolean {
     return sameNumber(got, expected);
   }
   if (Array.isArray(got)) return Array.isArray(expected) && sameItems(got, expected);
+  if (got instanceof Thing) {
+    if (expected instanceof Thing) return got.id === expected.id;
+    if (typeof expected === 'string') return got.id === expected || nameOfThing(got) === expected;
+    return expected instanceof RecordValue && hasParts(got.fields, expected);
+  }
   if (!(got instanceof RecordValue)) return false;
   if (typeof expected === 'string')
     return got.fields.get('outcome') === expected || got.fields.get('result') === expected;
-  if (expected instanceof RecordValue) {
-    return [...expected.fields].every(([name, part]) => {
-      const own = got.fields.get(name);
-      return own !== undefined && isExpected(own, part);
-    });
-  }
+  if (expected instanceof RecordValue) return hasParts(got.fields, expected);
   return sameNumber(got, expected);
+}
+
+function hasParts(got: ReadonlyMap<string, Value>, expected: RecordValue): boolean {
+  return [...expected.fields].every(([name, part]) => {
+    const own = got.get(name);
+    return own !== undefined && isExpected(own, part);
+  });
 }
 
 function sameItems(got: readonly Value[], expected: readonly Value[]): boolean {

@@ -16,8 +16,10 @@ export function compileCall(compiler: Compiler, node: CallNode): Code {
     const inner = newFrame(callee.slots);
     callee.inputs.forEach((input, index) => {
       const argument = args[index];
-      if (argument) inner[input.slot] = argument(run, frame);
-      else if (input.fallback) inner[input.slot] = input.fallback(run, inner);
+      if (argument) {
+        const value = argument(run, frame);
+        inner[input.slot] = input.settle ? input.settle(run, value) : value;
+      } else if (input.fallback) inner[input.slot] = input.fallback(run, inner);
       run.at = span;
       input.check(run, inner);
     });
@@ -36,11 +38,17 @@ export function compileCall(compiler: Compiler, node: CallNode): Code {
     const callee = (known ??= compiler.program.callable(kind, name));
     const inner = start(run, frame, callee);
     const { recorder } = run;
-    const opened = recorder?.open();
-    const inputs = recorder && inputsJson(recorder, callee, inner);
+    if (!recorder || recorder.isFull) {
+      recorder?.omit();
+      const value = callee.body(run, inner);
+      run.depth -= 1;
+      return value;
+    }
+    const inputs = inputsJson(recorder, callee, inner);
+    const opened = recorder.open({ kind, title, span: place, inputs });
     const value = callee.body(run, inner);
     run.depth -= 1;
-    if (recorder && opened && inputs) {
+    if (opened) {
       const stands = shownValue(kind, value);
       recorder.close(opened, { kind, title, name, span: place, inputs, value: recorder.show(stands) });
       // Dice that leave the call are dice of the step that asked for it.
@@ -54,7 +62,7 @@ function inputsJson(recorder: Recorder, callee: Callable, frame: Frame): Readonl
   return Object.fromEntries(callee.inputs.map(({ ir, slot }) => [ir.name, recorder.show(frame[slot] ?? null)]));
 }
 
-/** A roll stands for its result; its children show the rest. */
+/** A roll or an action stands for its result; its children show the rest. */
 function shownValue(kind: CallNode['callee'], value: Value): Value {
-  return kind === 'roll' && value instanceof RecordValue ? (value.fields.get('result') ?? null) : value;
+  return kind !== 'function' && value instanceof RecordValue ? (value.fields.get('result') ?? null) : value;
 }

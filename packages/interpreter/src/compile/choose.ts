@@ -3,8 +3,10 @@ import {
   compareValues,
   equalValues,
   type IrSpan,
+  nameOfThing,
   type Node,
   Pool,
+  RecordValue,
   showValue,
   toPlainJson,
   type Value,
@@ -13,6 +15,7 @@ import { type DecisionQuestion, defaultPolicy } from '../questions.js';
 import { chosenIndices, showCandidates } from '../run/choices.js';
 import type { Run } from '../run/run.js';
 import { Asking } from '../run/signals.js';
+import { thingBehind } from '../run/world.js';
 import type { Code, Frame } from './code.js';
 import type { Compiler } from './compiler.js';
 import { elementsOf } from './each.js';
@@ -45,7 +48,7 @@ export function compileChoose(compiler: Compiler, node: ChooseNode): Code {
     run.weigh(value);
     if (!node.many && candidates.length === 0) return run.fail('run/nothing-to-choose', {});
     const decision: Decision = { from: value, candidates, min: least, max: most };
-    const choices = by.map((player) => taken(node, decision, decide(run, frame, decision, player)));
+    const choices = by.map((_, player) => taken(node, decision, decide(run, frame, decision, player)));
     const [only] = choices;
     return choices.length === 1 && only !== undefined ? only : run.admit(choices);
   };
@@ -62,11 +65,13 @@ function taken({ many }: ChooseNode, { from, candidates }: Decision, indices: re
   return indices.map((index) => candidates[index] ?? null);
 }
 
-type Decide = (run: Run, frame: Frame, decision: Decision, by: string) => readonly number[];
+type Decide = (run: Run, frame: Frame, decision: Decision, player: number) => readonly number[];
 
 function compileDecide(compiler: Compiler, node: ChooseNode, policy: Policy): Decide {
   const { span } = node;
-  return (run, frame, decision, by) => {
+  const deciders = node.deciders?.map((each) => each && compiler.code(each));
+  const hidden = (node.unseen ?? []).flatMap((slot) => compiler.names.get(slot) ?? []);
+  return (run, frame, decision, player) => {
     const preferred = policy(run, frame, decision);
     run.at = span;
     const recorder = compiler.traced ? run.recorder : undefined;
@@ -75,17 +80,20 @@ function compileDecide(compiler: Compiler, node: ChooseNode, policy: Policy): De
       run.decided(preferred);
       return preferred;
     }
-    const question = ask(run, node, decision, by, preferred, span);
+    const decider = deciders?.[player]?.(run, frame) ?? null;
+    const question = { ...ask(run, node, decision, preferred), ...whoDecides(node.by[player] ?? '', decider) };
+    if (hidden.length > 0) Object.assign(question, { hidden });
     const answer = run.decider(question);
     if (answer === undefined) throw new Asking(question);
     const chosen = chosenIndices(question, answer);
     if (typeof chosen === 'string')
-      return run.fail('run/illegal-choice', { by, problem: chosen, candidates: showCandidates(question.candidates) });
+      return run.fail('run/illegal-choice', { by: question.by, problem: chosen, candidates: showCandidates(question.candidates) });
     run.decided(chosen);
     recorder?.add({
       kind: 'decision',
       title: node.title ?? 'choice',
-      by,
+      by: question.by,
+      ...(question.thing === undefined ? {} : { thing: question.thing }),
       candidates: question.candidates,
       chosen,
       preferred,
@@ -97,17 +105,22 @@ function compileDecide(compiler: Compiler, node: ChooseNode, policy: Policy): De
   };
 }
 
+/** Whoever decides: a player of the name that the rules give, or a thing. */
+function whoDecides(name: string, decider: Value): Pick<DecisionQuestion, 'by' | 'role' | 'thing'> {
+  const thing = thingBehind(decider);
+  if (thing) return { by: nameOfThing(thing), role: name, thing: thing.id };
+  const own = decider instanceof RecordValue ? decider.fields.get('name') : undefined;
+  return typeof own === 'string' && own !== '' ? { by: own, role: name } : { by: name };
+}
+
 function ask(
   run: Run,
-  { title, many, secret, by: players }: ChooseNode,
+  { title, many, secret, by: players, span }: ChooseNode,
   { candidates, min, max }: Decision,
-  by: string,
   preferred: readonly number[],
-  span: IrSpan,
-): DecisionQuestion {
+): Omit<DecisionQuestion, 'by'> {
   return {
     kind: 'decision',
-    by,
     ...(title === undefined ? {} : { title }),
     candidates: candidates.map(toPlainJson),
     min,

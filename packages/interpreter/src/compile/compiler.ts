@@ -18,6 +18,18 @@ export class Compiler {
     readonly traced: boolean,
   ) {}
 
+  /** How the slots of the callable are called that is being compiled. */
+  names: ReadonlyMap<number, string> = new Map();
+
+  /** Compiles a callable, which has slots of its own. */
+  within<Compiled>(names: ReadonlyMap<number, string>, compile: () => Compiled): Compiled {
+    const outer = this.names;
+    this.names = names;
+    const compiled = compile();
+    this.names = outer;
+    return compiled;
+  }
+
   code(node: Node): Code {
     switch (node.kind) {
       case 'const': {

@@ -1,4 +1,5 @@
 import type { IfNode } from '@rulewright/core';
+import type { Head } from '../trace/recorder.js';
 import type { Code } from './code.js';
 import type { Compiler } from './compiler.js';
 
@@ -13,12 +14,13 @@ function compileBranch(compiler: Compiler, node: IfNode, taken: 'then' | 'else')
   const code = compiler.code(node[taken]);
   if (!compiler.traced) return code;
   const span = compiler.place(node[taken].span);
+  const head: Head = { kind: 'branch', title: taken, span };
   return (run, frame) => {
     const { recorder } = run;
     if (!recorder) return code(run, frame);
-    const outer = recorder.openPart();
+    const opened = recorder.openPart(head);
     const value = code(run, frame);
-    recorder.closePart(outer, { kind: 'branch', title: taken, taken, span, value: recorder.show(value) });
+    if (opened) recorder.closePart(opened, { kind: 'branch', title: taken, taken, span, value: recorder.show(value) });
     return value;
   };
 }

@@ -3,6 +3,7 @@ import type { Run } from '../run/run.js';
 import type { Code, Frame } from './code.js';
 import type { Compiler } from './compiler.js';
 import { rangeCheck } from './range.js';
+import { type Settle, settleFor } from './settle.js';
 
 /** What an input of a callable takes, and what it is when nothing is given. */
 export interface CompiledInput {
@@ -10,6 +11,8 @@ export interface CompiledInput {
   readonly slot: number;
   /** Sees the inputs before it. Absent when the input must be given, or is none. */
   readonly fallback: Code | undefined;
+  /** Makes records of things, where records are meant. */
+  readonly settle: Settle | undefined;
   check(run: Run, frame: Frame): void;
 }
 
@@ -19,6 +22,7 @@ export function compileInput(compiler: Compiler, ir: Input): CompiledInput {
   return {
     ir,
     slot,
+    settle: settleFor(ir.type),
     fallback: ir.default && compiler.code(ir.default),
     check: check ? (run, frame) => check(run, frame[slot] ?? null) : () => undefined,
   };

@@ -6,6 +6,7 @@ import type { CompiledTable } from './tables.js';
 export function compileLookup(compiler: Compiler, node: LookupNode): Code {
   const key = compiler.code(node.key);
   const { table: name, column, span } = node;
+  const place = compiler.place(span);
   let known: CompiledTable | undefined;
   const { program } = compiler;
   return (run, frame) => {
@@ -14,7 +15,7 @@ export function compileLookup(compiler: Compiler, node: LookupNode): Code {
     run.at = span;
     const row = table.find(run, at);
     const recorder = compiler.traced ? run.recorder : undefined;
-    const outer = recorder?.openPart();
+    const outer = recorder?.openPart({ kind: 'lookup', title: table.title, span: place });
     const value = row && (column === undefined ? table.row(run, row) : table.cell(run, row, column));
     if (recorder && outer) {
       recorder.closePart(outer, {

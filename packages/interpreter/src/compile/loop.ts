@@ -1,8 +1,10 @@
 import { type Json, type LoopStep, type Step, type Value } from '@rulewright/core';
 import type { Run } from '../run/run.js';
+import type { Head } from '../trace/recorder.js';
 import type { RoundStep } from '../trace/trace.js';
 import { type Action, type Code, type Frame, runAll } from './code.js';
 import type { Compiler } from './compiler.js';
+import { roundCost } from './size.js';
 
 /** `stepsOf` compiles steps of any kind, loops within this one included. */
 export function compileLoop(
@@ -13,25 +15,27 @@ export function compileLoop(
   const state = stepsOf(compiler, step.state);
   const limit = step.limit ? compiler.code(step.limit) : undefined;
   const until = compiler.code(step.until);
-  const round = compileRound(stepsOf(compiler, step.body));
+  const round = compileRound(step, stepsOf(compiler, step.body));
   const repeat = compiler.traced ? traceRound(compiler, step, round) : round;
   const { rounds } = step;
+  const cost = roundCost(step);
   const loop: Action = (run, frame) => {
     const last = limit ? mostRounds(run, frame, limit) : Infinity;
     let count = 0;
     do {
       run.at = step.span;
-      run.spend(1);
+      run.spend(cost);
       count += 1;
       frame[rounds] = count;
       repeat(run, frame);
-    } while (until(run, frame) !== true && count < last);
+    } while (!run.stopping && until(run, frame) !== true && count < last);
   };
   return compiler.traced ? traceLoop(compiler, step, state, loop) : runAll([state, loop]);
 }
 
 /** All assignments of a round are made together at its end. */
-function compileRound(body: Action): Action {
+function compileRound(step: LoopStep, body: Action): Action {
+  if (step.state.length === 0) return body;
   return (run, frame) => {
     const outer = run.assigned;
     run.assigned = [];
@@ -48,14 +52,15 @@ function mostRounds(run: Run, frame: Frame, limit: Code): number {
 
 function traceLoop(compiler: Compiler, step: LoopStep, state: Action, loop: Action): Action {
   const span = compiler.place(step.span);
+  const title = step.title ?? 'repeat';
+  const head: Head = { kind: 'loop', title, span };
   return (run, frame) => {
     const { recorder } = run;
-    if (!recorder) return;
-    const opened = recorder.open();
+    const opened = recorder?.open(head);
     state(run, frame);
     loop(run, frame);
     const rounds = Number(frame[step.rounds]);
-    recorder.close(opened, { kind: 'loop', title: step.title ?? 'repeat', span, rounds });
+    if (recorder && opened) recorder.close(opened, { kind: 'loop', title, span, rounds });
   };
 }
 
@@ -63,20 +68,27 @@ function traceRound(compiler: Compiler, step: LoopStep, round: Action): Action {
   const span = compiler.place(step.span);
   return (run, frame) => {
     const { recorder } = run;
-    if (!recorder) return;
-    const outer = recorder.openPart();
+    if (recorder?.isFull === true) {
+      recorder.omit();
+      round(run, frame);
+      return;
+    }
+    const number = Number(frame[step.rounds]);
+    const title = `round ${String(number)}`;
+    const opened = recorder?.openPart({ kind: 'round', title, span });
     round(run, frame);
+    if (!recorder || !opened) return;
     const state: [string, Json][] = step.state.map(({ slot, name }) => [
       name ?? '',
       recorder.show(frame[slot] ?? null),
     ]);
     const line: RoundStep = {
       kind: 'round',
-      title: `round ${String(Number(frame[step.rounds]))}`,
-      round: Number(frame[step.rounds]),
+      title,
+      round: number,
       span,
       state: Object.fromEntries(state.filter(([name]) => name !== '')),
     };
-    recorder.closePart(outer, line);
+    recorder.closePart(opened, line);
   };
 }

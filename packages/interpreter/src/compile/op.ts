@@ -12,6 +12,7 @@ import type { Code, Frame } from './code.js';
 import type { Compiler } from './compiler.js';
 import { tellCounted } from './counted.js';
 import { fuse } from './fused/fuse.js';
+import { compileFieldByName } from './record.js';
 import { inlineOp } from './inline.js';
 
 type ArgumentCode = (run: Run, frame: Frame) => Argument;
@@ -29,6 +30,7 @@ export function compileOp(compiler: Compiler, node: OpNode): Code {
   }
   const builtin = builtins.get(op);
   if (!builtin) throw new Error(`There is no built-in called ${op}.`);
+  if (op === 'fieldByName' && left && right) return compileFieldByName(compiler, node, left, right);
   const general = generalOp(compiler, node, builtin);
   const code = inlineOp(compiler, node, general) ?? compileGeneral(compiler, node, general);
   return fuse(compiler, node, code) ?? code;

@@ -1,18 +1,24 @@
-import type {
-  ChainIr,
-  DeckIr,
-  FunctionIr,
-  IrSpan,
-  Node,
-  Program,
-  RecordIr,
+import {
+  type ActionIr,
+  type CallNode,
+  type ChainIr,
+  type DeckIr,
+  type FunctionIr,
+  type IrSpan,
+  type Node,
+  type Program,
+  type RecordIr,
   RecordValue,
-  RollIr,
-  Span,
-  TableIr,
-  Value,
+  type RollIr,
+  type ScenarioIr,
+  type Span,
+  type TableIr,
+  Thing,
+  type Value,
 } from '@rulewright/core';
+import { fingerprint } from '../fingerprint.js';
 import type { Run } from '../run/run.js';
+import { type CompiledAction, compileActionIr, compileScenarioIr } from './actions.js';
 import { type Callable, compileFunction, type CompiledRoll, compileRollIr } from './callable.js';
 import { compileRecipeBody, CompiledChain, rollRecipe } from './chains.js';
 import type { Code } from './code.js';
@@ -20,6 +26,7 @@ import { Compiler } from './compiler.js';
 import { CompiledDeck } from './decks.js';
 import { compileRecordIr, type RecordMaker } from './records.js';
 import { rollTable } from './table-rolls.js';
+import { settleFor } from './settle.js';
 import { CompiledTable } from './tables.js';
 
 /** A program made ready to run, each part when it is first needed. */
@@ -27,6 +34,8 @@ export class CompiledProgram {
   private readonly compiler: Compiler;
   private readonly functions: Named<FunctionIr, Callable>;
   private readonly rolls: Named<RollIr, CompiledRoll>;
+  private readonly actions: Named<ActionIr, CompiledAction>;
+  private readonly scenarios: Named<ScenarioIr, CompiledAction>;
   private readonly records: Named<RecordIr, RecordMaker>;
   private readonly tables: Named<TableIr, CompiledTable>;
   private readonly decks: Named<DeckIr, CompiledDeck>;
@@ -41,23 +50,40 @@ export class CompiledProgram {
     this.compiler = compiler;
     this.functions = new Named('function', ir.functions, (each) => compileFunction(compiler, each));
     this.rolls = new Named('roll', ir.rolls, (each) => compileRollIr(compiler, each));
+    this.actions = new Named('action', ir.actions, (each) => compileActionIr(compiler, each));
+    this.scenarios = new Named('scenario', ir.scenarios, (each) => compileScenarioIr(compiler, each));
     this.records = new Named('type', ir.types, (each) => compileRecordIr(compiler, each));
     this.tables = new Named('table', ir.tables, (each) => new CompiledTable(compiler, each));
     this.decks = new Named('deck', ir.decks, (each) => new CompiledDeck(compiler, each));
     this.chains = new Named('chain', ir.chains, (each) => new CompiledChain(compiler, each));
   }
 
+  /** Stands for what the rules mean. */
+  get fingerprint(): string {
+    return fingerprint(this.ir);
+  }
+
   get traced(): boolean {
     return this.compiler.traced;
   }
 
-  callable(kind: 'function' | 'roll', name: string): Callable {
-    return kind === 'function' ? this.functions.get(name) : this.rolls.get(name);
+  callable(kind: CallNode['callee'], name: string): Callable {
+    return this.callables(kind).get(name);
   }
 
-  callableTitle(kind: 'function' | 'roll', name: string): string {
-    const ir = kind === 'function' ? this.functions.ir(name) : this.rolls.ir(name);
-    return ir?.title ?? name;
+  callableTitle(kind: CallNode['callee'], name: string): string {
+    return this.callables(kind).ir(name)?.title ?? name;
+  }
+
+  private callables(
+    kind: CallNode['callee'],
+  ): Named<FunctionIr, Callable> | Named<RollIr, Callable> | Named<ActionIr, Callable> {
+    if (kind === 'function') return this.functions;
+    return kind === 'roll' ? this.rolls : this.actions;
+  }
+
+  findAction(kind: 'action' | 'scenario', name: string): CompiledAction | undefined {
+    return kind === 'action' ? this.actions.find(name) : this.scenarios.find(name);
   }
 
   findRoll(name: string): CompiledRoll | undefined {
@@ -66,6 +92,22 @@ export class CompiledProgram {
 
   findRecord(name: string): RecordMaker | undefined {
     return this.records.find(name);
+  }
+
+  /** A field of a record or of a live thing, of which derived ones are worked out now; undefined where there is none. */
+  fieldOf(run: Run, value: Value, name: string): Value | undefined {
+    if (value instanceof RecordValue) return value.fields.get(name);
+    if (!(value instanceof Thing)) return undefined;
+    const derived = this.findRecord(value.type)?.derived.get(name);
+    return derived ? derived(run, value) : value.fields.get(name);
+  }
+
+  /** A value as a field of a declared type stores it: a thing becomes a record where that is meant. */
+  settled(run: Run, type: string, field: string, value: Value): Value {
+    if (typeof value !== 'object' || !(value instanceof Thing || Array.isArray(value))) return value;
+    const fieldType = this.findRecord(type)?.types.get(field);
+    const settle = fieldType && settleFor(fieldType);
+    return settle ? settle(run, value) : value;
   }
 
   table(name: string): CompiledTable {

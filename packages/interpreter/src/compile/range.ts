@@ -19,7 +19,7 @@ export function rangeCheck(name: string, type: Type): RangeCheck | undefined {
   };
 }
 
-function showRange(min: number | null, max: number | null): string {
+export function showRange(min: number | null, max: number | null): string {
   if (max === null) return `${String(min)} or more`;
   return min === null ? `${String(max)} or less` : `${String(min)} to ${String(max)}`;
 }

@@ -3,10 +3,15 @@ import {
   dieSize,
   type FieldNode,
   type ListNode,
+  type Node,
+  type OpNode,
   RecordValue,
+  Thing,
   type RecordNode,
+  showValue,
   type Value,
 } from '@rulewright/core';
+import type { Run } from '../run/run.js';
 import type { Code } from './code.js';
 import type { Compiler } from './compiler.js';
 
@@ -38,11 +43,15 @@ export function compileField(compiler: Compiler, node: FieldNode): Code {
   const { name, span } = node;
   return (run, frame) => {
     const value = of(run, frame);
-    const field = value instanceof RecordValue ? value.fields.get(name) : dieField(value, name);
+    const field = value instanceof RecordValue ? value.fields.get(name) : otherField(compiler, run, value, name);
     if (field !== undefined) return field;
     run.at = span;
     return run.fail('run/none-here', { what: `something with "${name}"` });
   };
+}
+
+function otherField(compiler: Compiler, run: Run, value: Value, name: string): Value | undefined {
+  return value instanceof Thing ? compiler.program.fieldOf(run, value, name) : dieField(value, name);
 }
 
 /** What a matcher may ask about the die whose face it looks at; built-ins hand it over as it is. */
@@ -51,4 +60,21 @@ function dieField(value: Value, name: string): Value | undefined {
   const die = value as unknown as Die;
   if (name === 'sides') return dieSize(die.faces);
   return name === 'kind' ? (die.kind ?? null) : undefined;
+}
+
+/** A field whose name is a value, of a thing too, whose derived fields only the run knows. */
+export function compileFieldByName(compiler: Compiler, { span }: OpNode, record: Node, key: Node): Code {
+  const of = compiler.code(record);
+  const name = compiler.code(key);
+  return (run, frame) => {
+    const value = of(run, frame);
+    const wanted = name(run, frame);
+    run.at = span;
+    const field = typeof wanted === 'string' ? compiler.program.fieldOf(run, value, wanted) : undefined;
+    return field ?? missing(run, wanted);
+  };
+}
+
+function missing(run: Run, name: Value): never {
+  return run.fail('run/none-here', { what: `something with "${typeof name === 'string' ? name : showValue(name)}"` });
 }

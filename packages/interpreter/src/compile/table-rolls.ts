@@ -17,7 +17,7 @@ interface Pending {
  */
 export function rollTable(compiler: Compiler, table: CompiledTable, run: Run): RecordValue[] {
   const { ir } = table;
-  if (!ir.die) throw new Error(`The table ${ir.name} has no die.`);
+  if (!ir.die) return run.fail('table/not-rolled', { table: ir.name });
   const found: RecordValue[] = [];
   const label = dieLabel(ir.die, ir.name);
   const pending: Pending[] = [{ on: undefined, ignored: [] }];

@@ -7,10 +7,12 @@ import {
   type Range,
   Rational,
   Recipe,
+  type RecordType,
   RecordValue,
   showType,
   showValue,
   StepValue,
+  Thing,
   type Type,
   type Value,
 } from '@rulewright/core';
@@ -30,8 +32,15 @@ export interface Misfit {
 export class Converter {
   readonly misfits: Misfit[] = [];
 
-  /** Makes records with `run`, which must not roll dice. */
-  constructor(private readonly run: Run) {}
+  /**
+   * Makes records with `run`, which must not roll dice. `things` are those that may be meant, by what they are called; with
+   * `free`, a thing may be given as its fields too.
+   */
+  constructor(
+    private readonly run: Run,
+    private readonly things: ReadonlyMap<string, Thing> = new Map(),
+    private readonly free = false,
+  ) {}
 
   convert(given: InputValue, type: Type, path: string): Value {
     const value = this.fit(given, type, path);
@@ -63,6 +72,8 @@ export class Converter {
         return this.fitList(given, type, path);
       case 'record':
         return this.fitRecord(given, type, path);
+      case 'thing':
+        return this.fitThing(given, type.record, path);
       case 'step':
         return this.fitStep(given, type.chain);
       case 'dice': {
@@ -92,7 +103,45 @@ export class Converter {
     return items.map((item: InputValue, index) => this.convert(item, type.of, `${path}[${String(index + 1)}]`));
   }
 
-  private fitRecord(data: InputValue, type: Type & { kind: 'record' }, path: string): Value | undefined {
+  private fitThing(given: InputValue, { name = '' }: RecordType, path: string): Value | undefined {
+    const known = this.meant(given);
+    if (known) return known.type === name ? known : undefined;
+    if (!this.free || !(given instanceof Thing || entriesOf(given))) return undefined;
+    const before = this.misfits.length;
+    const fields = this.thingFields(given, name, path);
+    return fields ? new Thing(path, name, fields) : this.misfits.length > before ? null : undefined;
+  }
+
+  /** The thing that is meant by what it is called. */
+  private meant(given: InputValue): Thing | undefined {
+    const id = thingId(given);
+    return id === undefined ? undefined : this.things.get(id);
+  }
+
+  private fitRecord(data: InputValue, type: RecordType, path: string): Value | undefined {
+    const thing = this.meant(data);
+    if (thing) return thing.type === type.name ? this.run.snapshot(thing) : undefined;
+    const values = this.fitFields(data, type, path);
+    if (!values) return undefined;
+    if (this.misfits.length > 0) return null;
+    const maker = type.name === undefined ? undefined : this.run.program.findRecord(type.name);
+    return maker ? maker.make(this.run, values) : new RecordValue(type.name, values);
+  }
+
+  /** The fields that are given of a thing, with the defaults of the others; undefined when they are no fields. */
+  thingFields(data: InputValue, type: string, path: string): Map<string, Value> | undefined {
+    const given = data instanceof Thing ? new RecordValue(data.type, data.fields) : data;
+    const values = this.fitFields(given, { kind: 'record', name: type, fields: {} }, path);
+    if (!values) this.misfits.push({ path, wanted: type, got: showGiven(given) });
+    if (!values || this.misfits.length > 0) return undefined;
+    return this.run.program.findRecord(type)?.fields(this.run, values);
+  }
+
+  private fitFields(
+    data: InputValue,
+    type: RecordType,
+    path: string,
+  ): ReadonlyMap<string, Value> | undefined {
     const given = exactly(data, 'record');
     const entries = entriesOf(given);
     if (!entries) return undefined;
@@ -105,8 +154,8 @@ export class Converter {
     for (const [name, value] of entries) {
       const field = fields.get(name);
       if (field) values.set(name, this.convert(value, field.type, `${path}.${name}`));
-      // A record that a program made comes with what was derived; it is derived again.
-      else if (!(given instanceof RecordValue && derived.has(name))) {
+      // A record that a program made comes with what was derived; it is derived again. Data may say what it is.
+      else if (!(given instanceof RecordValue && derived.has(name)) && !(name === 'is' && value === type.name)) {
         const wanted = `one of its fields (${[...fields.keys()].join(', ')})`;
         this.misfits.push({ path: `${path}.${name}`, wanted, got: 'an unknown field' });
       }
@@ -116,8 +165,7 @@ export class Converter {
       if (field.type.kind === 'optional' || field.type.kind === 'none') values.set(name, null);
       else this.misfits.push({ path: `${path}.${name}`, wanted: wantedOf(field.type), got: 'nothing' });
     }
-    if (this.misfits.length > 0) return null;
-    return maker ? maker.make(this.run, values) : new RecordValue(type.name, values);
+    return values;
   }
 
   private hasChain(name: string): boolean {
@@ -141,7 +189,15 @@ export class Converter {
   }
 }
 
-function isPlain(given: InputValue): given is Json {
+/** What a thing is called that is given as itself, as its name in the rules, or as JSON shows it. */
+export function thingId(given: InputValue): string | undefined {
+  if (given instanceof Thing) return given.id;
+  if (typeof given === 'string') return given;
+  const id = entriesOf(given)?.find(([name]) => name === 'thing')?.[1];
+  return typeof id === 'string' ? id : undefined;
+}
+
+export function isPlain(given: InputValue): given is Json {
   return (
     typeof given !== 'bigint' &&
     !(
@@ -149,6 +205,7 @@ function isPlain(given: InputValue): given is Json {
       given instanceof RecordValue ||
       given instanceof Recipe ||
       given instanceof StepValue ||
+      given instanceof Thing ||
       given instanceof Rational
     )
   );
@@ -214,7 +271,7 @@ function wantedOf(type: Type): string {
   return type.kind === 'boolean' ? 'yes or no (true or false)' : showType(type);
 }
 
-function showGiven(given: InputValue): string {
+export function showGiven(given: InputValue): string {
   if (given === null) return 'none';
   const text = isPlain(given) ? JSON.stringify(given) : showValue(given);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

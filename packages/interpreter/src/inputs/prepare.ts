@@ -11,17 +11,18 @@ import {
   RecordValue,
   StepValue,
   suggest,
+  Thing,
   toJson,
   toPlainJson,
   type Value,
 } from '@rulewright/core';
-import type { CompiledRoll } from '../compile/callable.js';
 import type { CompiledProgram } from '../compile/program.js';
 import type { Limits } from '../limits.js';
 import { defaultPolicy } from '../questions.js';
 import { Run } from '../run/run.js';
 import { Failure, Problem } from '../run/signals.js';
 import type { DiceSource } from '../sources/source.js';
+import { type Cast, prepareCast } from './cast.js';
 import { Converter, type InputValue } from './convert.js';
 
 export type InputValues = Readonly<Record<string, InputValue>>;
@@ -32,6 +33,8 @@ export interface PreparedInputs {
   readonly options: ReadonlyMap<string, Value>;
   /** The same for a log. */
   readonly log: { readonly inputs: Readonly<Record<string, Json>>; readonly options: Readonly<Record<string, Json>> };
+  /** The things and roles of an action. */
+  readonly cast?: Cast;
 }
 
 /** What came of preparing: the inputs, or everything that does not fit. */
@@ -48,29 +51,45 @@ const noDice: DiceSource = {
   },
 };
 
+/** What is run, as far as inputs are concerned. */
+export interface Asked {
+  readonly name: string;
+  readonly inputs: readonly Input[];
+  /** What stands for live things, in an action. */
+  readonly roles?: readonly Input[];
+  readonly span: IrSpan;
+}
+
+export interface GivenInputs {
+  readonly inputs?: InputValues | undefined;
+  readonly options?: InputValues | undefined;
+  readonly things?: InputValues | undefined;
+  readonly roles?: InputValues | undefined;
+}
+
 /** Converts and checks what a caller gives; everything that does not fit is said at once. */
-export function prepareInputs(
-  program: CompiledProgram,
-  roll: CompiledRoll,
-  given: { readonly inputs?: InputValues | undefined; readonly options?: InputValues | undefined },
-  limits: Limits,
-): Preparation {
+export function prepareInputs(program: CompiledProgram, roll: Asked, given: GivenInputs, limits: Limits): Preparation {
   const problems: Diagnostic[] = [];
   const options = prepareOptions(program, given.options ?? {}, limits, problems);
   const run = new Run(program, limits, options, noDice, defaultPolicy, undefined, start);
+  const cast =
+    roll.roles || given.things
+      ? prepareCast({ program, run, problems }, { ...roll, roles: roll.roles ?? [] }, given)
+      : undefined;
+  const context = { program, run, problems, things: cast?.byId, free: !roll.roles };
   const inputs = given.inputs ?? {};
-  const names = roll.ir.inputs.map(({ name }) => name);
+  const names = roll.inputs.map(({ name }) => name);
   for (const name of Object.keys(inputs)) {
     if (names.includes(name)) continue;
     const extras = nearest(name, names);
     const list = names.join(', ') || 'none';
     problems.push(
-      diagnostic('run/unknown-input', { name, roll: roll.name, inputs: list, ...extras }, program.place(roll.ir.span)),
+      diagnostic('run/unknown-input', { name, roll: roll.name, inputs: list, ...extras }, program.place(roll.span)),
     );
   }
-  const values = roll.ir.inputs.map((input) => {
+  const values = roll.inputs.map((input) => {
     const value = Object.hasOwn(inputs, input.name) ? inputs[input.name] : undefined;
-    if (value !== undefined) return convertOne(program, run, input, value, problems);
+    if (value !== undefined) return convertOne(context, input, value);
     if (!input.default && input.type.kind !== 'optional') {
       const at = program.place(input.span);
       problems.push(diagnostic('run/missing-input', { name: input.name, roll: roll.name }, at));
@@ -79,17 +98,25 @@ export function prepareInputs(
   });
   if (problems.length > 0) return { diagnostics: problems };
   const log = { inputs: logOf(inputs), options: logOf(given.options ?? {}) };
-  return { inputs: { values, options, log }, diagnostics: [] };
+  return { inputs: { values, options, log, ...(cast ? { cast } : {}) }, diagnostics: [] };
+}
+
+interface Converting {
+  readonly program: CompiledProgram;
+  readonly run: Run;
+  readonly problems: Diagnostic[];
+  /** The things that inputs may name. */
+  readonly things?: ReadonlyMap<string, Thing> | undefined;
+  /** What reads things only may be given them as data too. */
+  readonly free?: boolean;
 }
 
 function convertOne(
-  program: CompiledProgram,
-  run: Run,
+  { program, run, problems, things, free }: Converting,
   input: Pick<Input, 'name' | 'type' | 'span'>,
   given: InputValue,
-  problems: Diagnostic[],
 ): Value {
-  const converter = new Converter(run);
+  const converter = new Converter(run, things, free);
   try {
     run.at = input.span;
     const value = converter.convert(given, input.type, input.name);
@@ -117,7 +144,7 @@ function prepareOptions(
   for (const [name, value] of Object.entries(given)) {
     const option = program.ir.options.find((each) => each.name === name);
     if (option) {
-      prepared.set(name, convertOne(program, run, option, value, problems));
+      prepared.set(name, convertOne({ program, run, problems }, option, value));
     } else {
       const list = [...options.keys()].join(', ') || 'none';
       problems.push(
@@ -132,13 +159,13 @@ function prepareOptions(
   return prepared;
 }
 
-function nearest(name: string, names: Iterable<string>): { hint: string } {
+export function nearest(name: string, names: Iterable<string>): { hint: string } {
   const [near] = suggest(name, names);
   return { hint: near === undefined ? '' : ` Did you mean "${near}"?` };
 }
 
 /** What was given as plain data stays as it is; what only a program can make is written in its exact form. */
-function logOf(values: InputValues): Readonly<Record<string, Json>> {
+export function logOf(values: InputValues): Readonly<Record<string, Json>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, logValue(value)]));
 }
 
@@ -146,6 +173,9 @@ function logValue(value: InputValue): Json {
   if (typeof value === 'bigint') return toPlainJson(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item: InputValue) => logValue(item));
+  if (value instanceof Thing) {
+    return { is: value.type, ...Object.fromEntries([...value.fields].map(([name, field]) => [name, toJson(field)])) };
+  }
   if (value instanceof RecordValue || value instanceof Recipe || value instanceof Pool) return toJson(value);
   if (value instanceof StepValue || value instanceof Rational) return toPlainJson(value);
   return value as Json;

@@ -24,11 +24,26 @@ function indicesOf({ candidates, many }: DecisionQuestion, choice: Choice): read
   if (!Array.isArray(values)) return undefined;
   const indices: number[] = [];
   for (const value of values as readonly Json[]) {
-    const at = candidates.findIndex((candidate, index) => !indices.includes(index) && sameJson(candidate, value));
+    const free = (meant: (candidate: Json) => boolean): number =>
+      candidates.findIndex((candidate, index) => !indices.includes(index) && meant(candidate));
+    let at = free((candidate) => sameJson(candidate, value));
+    // A thing may be given as what the rules call it, or else by its name.
+    if (at < 0) at = free((candidate) => idOf(candidate) === (idOf(value) ?? value));
+    if (at < 0) at = free((candidate) => nameOf(candidate) === value);
     if (at < 0) return undefined;
     indices.push(at);
   }
   return indices;
+}
+
+function idOf(json: Json): string | undefined {
+  const id = typeof json === 'object' && json !== null && 'thing' in json ? json.thing : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+function nameOf(json: Json): string | undefined {
+  const name = typeof json === 'object' && json !== null && 'thing' in json ? json['name'] : undefined;
+  return typeof name === 'string' ? name : undefined;
 }
 
 function show(choice: Choice): string {
@@ -37,6 +52,8 @@ function show(choice: Choice): string {
 
 /** The candidates as a sentence lists them. */
 export function showCandidates(candidates: readonly Json[]): string {
-  const shown = candidates.slice(0, 20).map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
+  const shown = candidates
+    .slice(0, 20)
+    .map((each) => (typeof each === 'string' ? each : (nameOf(each) ?? idOf(each) ?? JSON.stringify(each))));
   return shown.join(', ') + (candidates.length > 20 ? ', …' : '');
 }

@@ -1,17 +1,22 @@
 import { type Die, type Face, type Json, toPlainJson, type Value } from '@rulewright/core';
-import type { CompiledRoll, RollField } from '../compile/callable.js';
+import type { Procedure } from '../compile/callable.js';
 import type { Frame } from '../compile/code.js';
+import type { NamedSlot } from '../compile/names.js';
 import type { ThrowLog } from '../dice/throw-log.js';
-import type { PreparedInputs } from '../inputs/prepare.js';
-import type { RunLog } from '../log.js';
+import type { ActionLog, RollLog, RunLog, ScenarioLog } from '../log.js';
 import type { Recorder } from '../trace/recorder.js';
 import type { Trace } from '../trace/trace.js';
-import type { DoneRun } from './states.js';
+import type { DoneRun, RunThings } from './states.js';
 
-/** What all runs of one roll with the same inputs share. */
+type Head<Log extends RunLog> = Omit<Log, 'dice' | 'decisions' | 'diceBefore'>;
+
+/** What a log says beside what happened. */
+export type LogHead = Head<RollLog> | Head<ActionLog> | Head<ScenarioLog>;
+
+/** What all runs of one roll or action with the same inputs share. */
 export interface Series {
-  readonly roll: CompiledRoll;
-  readonly inputs: PreparedInputs;
+  readonly procedure: Procedure;
+  readonly head: LogHead;
   /** Tells what became of the dice of a run that kept no trace. */
   retell(faces: readonly Face[], decisions: readonly (readonly number[])[]): readonly Die[];
 }
@@ -19,7 +24,9 @@ export interface Series {
 /** What only some runs have. */
 export interface Extras {
   readonly decisions: readonly (readonly number[])[];
+  readonly diceBefore: readonly number[];
   readonly recorder: Recorder | undefined;
+  readonly things?: RunThings;
 }
 
 /** The end of a run. What is seldom asked for is worked out when it is. */
@@ -39,17 +46,17 @@ export class Done implements DoneRun {
   }
 
   get outcome(): string | undefined {
-    const slot = this.series.roll.ir.outcomeSlot;
+    const slot = this.series.procedure.outcomeSlot;
     const outcome = slot === undefined ? undefined : this.frame[slot];
     return typeof outcome === 'string' ? outcome : undefined;
   }
 
   get values(): Readonly<Record<string, Value>> {
-    return this.named(this.series.roll.values);
+    return this.named(this.series.procedure.values);
   }
 
   get measures(): Readonly<Record<string, Value>> {
-    return this.named(this.series.roll.measures);
+    return this.named(this.series.procedure.measures);
   }
 
   get dice(): readonly Die[] {
@@ -57,19 +64,23 @@ export class Done implements DoneRun {
   }
 
   get log(): RunLog {
-    const { roll, inputs } = this.series;
-    return { roll: roll.name, ...inputs.log, dice: this.fallen(), decisions: this.extras?.decisions ?? [] };
+    const { decisions = [], diceBefore = [] } = this.extras ?? {};
+    return { ...this.series.head, dice: this.fallen(), decisions, diceBefore };
   }
 
   get trace(): Trace | undefined {
     return this.extras?.recorder?.finish();
   }
 
+  get things(): RunThings | undefined {
+    return this.extras?.things;
+  }
+
   private fallen(): readonly Face[] {
     return this.throws.faces(this.firstDigit, this.rolled);
   }
 
-  private named(fields: readonly RollField[]): Readonly<Record<string, Value>> {
+  private named(fields: readonly NamedSlot[]): Readonly<Record<string, Value>> {
     return Object.fromEntries(fields.map(({ name, slot }) => [name, this.frame[slot] ?? null]));
   }
 
@@ -77,13 +88,14 @@ export class Done implements DoneRun {
   toJSON(): Json {
     const plain = (values: Readonly<Record<string, Value>>): Json =>
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toPlainJson(value)]));
-    const { outcome, trace } = this;
+    const { outcome, trace, things } = this;
     return {
       state: this.state,
       result: toPlainJson(this.result),
       ...(outcome === undefined ? {} : { outcome }),
       values: plain(this.values),
       measures: plain(this.measures),
+      ...(things ? { things: things as unknown as Json } : {}),
       dice: this.dice as unknown as Json,
       log: this.log as unknown as Json,
       ...(trace ? { trace: trace as unknown as Json } : {}),

@@ -1,5 +1,5 @@
-import { type Diagnostic, type Die, diagnostic, type Program, suggest, type Value } from '@rulewright/core';
-import type { CompiledRoll } from '../compile/callable.js';
+import type { Diagnostic, Die, IrSpan, Program, Value } from '@rulewright/core';
+import type { CompiledRoll, Procedure } from '../compile/callable.js';
 import { type Frame, newFrame } from '../compile/code.js';
 import { type CompiledProgram, compileProgram } from '../compile/program.js';
 import { type InputValues, type Preparation, prepareInputs, type PreparedInputs } from '../inputs/prepare.js';
@@ -9,10 +9,11 @@ import { continuedDecider, type Decider, defaultPolicy } from '../questions.js';
 import { forcedSource } from '../sources/forced.js';
 import type { DiceSource } from '../sources/source.js';
 import { Recorder } from '../trace/recorder.js';
-import { Done, type Series } from './done.js';
+import { Done, type LogHead, type Series } from './done.js';
 import { Run } from './run.js';
 import { Asking, Failure, Problem } from './signals.js';
-import type { FailedRun, RunState } from './states.js';
+import type { FailedRun, RunState, RunThings } from './states.js';
+import { unknownProcedure } from './unknown.js';
 
 export interface RollerOptions {
   /** Whether every run tells how it came to its result. Runs without a trace are much faster. */
@@ -30,6 +31,7 @@ export class Roller {
   /** The run that is used again, once it is over. */
   private last: Run | undefined = undefined;
   private series: Series | undefined = undefined;
+  private seriesInputs: PreparedInputs | undefined = undefined;
 
   constructor(
     private readonly program: CompiledProgram,
@@ -40,9 +42,10 @@ export class Roller {
     this.limits = { ...defaultLimits, ...definedOnly(options.limits ?? {}) };
   }
 
-  /** Checks and converts inputs once for many runs; gives everything that does not fit. */
-  prepare(inputs: InputValues = {}, options: InputValues = {}): Preparation {
-    return prepareInputs(this.program, this.roll, { inputs, options }, this.limits);
+  /** Checks and converts inputs once for many runs; gives everything that does not fit. They may name `things`. */
+  prepare(inputs: InputValues = {}, options: InputValues = {}, things?: InputValues): Preparation {
+    const given = { inputs, options, ...(things ? { things } : {}) };
+    return prepareInputs(this.program, this.roll.ir, given, this.limits);
   }
 
   /** Runs with prepared inputs. Decisions are taken as the rules prefer unless a decider is given. */
@@ -62,15 +65,14 @@ export class Roller {
         roll.execute(run, frame);
         result = frame[roll.ir.result.slot] ?? null;
       }
-      const unused = dice.unused?.() ?? 0;
-      if (unused > 0) this.refuseUnused(run, unused);
-      const { decisions } = run;
-      const extras = recorder || decisions.length > 0 ? { decisions, recorder } : undefined;
+      refuseUnused(run, roll.ir.span);
+      const { decisions, diceBefore } = run;
+      const extras = recorder || decisions.length > 0 ? { decisions, diceBefore, recorder } : undefined;
       run.isOver = true;
       return new Done(result, this.seriesOf(inputs), frame, run.log, run.firstDigit, run.rolled, extras);
     } catch (error) {
       this.last = undefined;
-      return this.stopped(run, inputs, error);
+      return stoppedRun(run, this.head(inputs), error);
     }
   }
 
@@ -88,9 +90,10 @@ export class Roller {
   }
 
   private seriesOf(inputs: PreparedInputs): Series {
-    if (this.series?.inputs !== inputs) {
+    if (!this.series || this.seriesInputs !== inputs) {
       const retell: Series['retell'] = (faces, decisions) => this.retell(inputs, faces, decisions);
-      this.series = { roll: this.roll, inputs, retell };
+      this.series = { procedure: this.roll, head: this.head(inputs), retell };
+      this.seriesInputs = inputs;
     }
     return this.series;
   }
@@ -104,21 +107,42 @@ export class Roller {
     return told.state === 'done' ? told.dice : [];
   }
 
-  private refuseUnused(run: Run, unused: number): never {
-    run.at = this.roll.ir.span;
-    run.landmark = undefined;
-    return run.fail('run/too-many-dice', { used: run.rolled, unused });
-  }
-
-  private stopped(run: Run, inputs: PreparedInputs, error: unknown): RunState {
-    const log = { roll: this.roll.name, ...inputs.log, dice: run.fallen(), decisions: run.decisions };
-    const trace = run.recorder?.finish();
-    if (error instanceof Asking) return { state: 'asking', question: error.question, log, trace };
-    return failed([problemOf(run, error)], log, trace);
+  private head(inputs: PreparedInputs): LogHead {
+    const { program, roll } = this;
+    return {
+      roll: roll.name,
+      ...(inputs.cast ? { things: inputs.cast.log.things } : {}),
+      ...inputs.log,
+      get rules() {
+        return program.fingerprint;
+      },
+    };
   }
 }
 
-function fill(run: Run, roll: CompiledRoll, frame: Frame, values: readonly (Value | undefined)[]): void {
+/** Dice and choices that were given have to be used, because one too many means that something went another way. */
+export function refuseUnused(run: Run, at: IrSpan): void {
+  const dice = run.source.unused?.() ?? 0;
+  const choices = run.decider.unused?.() ?? 0;
+  if (dice === 0 && choices === 0) return;
+  run.at = at;
+  run.landmark = undefined;
+  if (dice > 0) run.fail('run/too-many-dice', { used: run.rolled, unused: dice });
+  run.fail('run/too-many-choices', { used: run.decisions.length, unused: choices });
+}
+
+/** What a run has come to that did not come to its end. */
+export function stoppedRun(run: Run, head: LogHead, error: unknown, things?: RunThings): RunState {
+  const { decisions, diceBefore } = run;
+  const log: RunLog = { ...head, dice: run.fallen(), decisions, diceBefore };
+  const trace = run.recorder?.finish();
+  if (error instanceof Asking) {
+    return { state: 'asking', question: error.question, log, trace, ...(things ? { things } : {}) };
+  }
+  return failed([problemOf(run, error)], log, trace);
+}
+
+export function fill(run: Run, roll: Procedure, frame: Frame, values: readonly (Value | undefined)[]): void {
   for (let index = 0; index < roll.inputs.length; index += 1) {
     const input = roll.inputs[index];
     if (!input) continue;
@@ -155,12 +179,9 @@ export function compileRoll(program: Program, name: string, options: RollerOptio
   const compiled = compileProgram(program, options.trace === true);
   const roll = compiled.findRoll(name);
   if (roll) return new Roller(compiled, roll, options);
-  const names = program.rolls.map((each) => each.name);
-  const [near] = suggest(name, names);
-  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-  return diagnostic('run/unknown-roll', { name, rolls: names.join(', ') || 'none', hint }, compiled.place([0, 0, 0]));
+  return unknownProcedure(program, 'roll', name);
 }
 
-function definedOnly(limits: Partial<Limits>): Partial<Limits> {
+export function definedOnly(limits: Partial<Limits>): Partial<Limits> {
   return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
 }

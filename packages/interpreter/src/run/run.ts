@@ -14,6 +14,7 @@ import {
   Recipe,
   type RecordValue,
   type Span,
+  type Thing,
   type Value,
 } from '@rulewright/core';
 import type { DigitPool } from '../compile/fused/pool.js';
@@ -28,6 +29,7 @@ import type { DiceSource, DiceThrow } from '../sources/source.js';
 import type { Recorder } from '../trace/recorder.js';
 import { Asking, Failure, type Problem } from './signals.js';
 import { sizeOf } from './size.js';
+import { Snapshot, type World } from './world.js';
 
 const largestDigits = Math.floor(numbers.largestBits * Math.log10(2));
 
@@ -56,6 +58,15 @@ export class Run implements EvaluationContext {
   firstDigit = 0;
   /** The decisions as they were made. */
   decisions: (readonly number[])[] = none;
+  /** For each decision how many dice had been rolled. */
+  diceBefore: number[] = none;
+  /** The rest of an action's steps is left out. */
+  stopping = false;
+  /** The things, in a run that has any. */
+  world: World | undefined = undefined;
+  /** How often something has changed. */
+  version = 0;
+  private snapshots: Map<Thing, { readonly version: number; readonly record: Snapshot }> | undefined = undefined;
   /** What is being worked out, for messages. */
   at: IrSpan;
   landmark: Landmark | undefined = undefined;
@@ -100,8 +111,18 @@ export class Run implements EvaluationContext {
     this.diceLeft = this.limits.dice;
     if (this.log.isFull) this.log = new ThrowLog();
     this.firstDigit = this.log.end;
-    if (this.decisions !== none) this.decisions = none;
+    if (this.decisions !== none) {
+      this.decisions = none;
+      this.diceBefore = none;
+    }
     if (this.decks) this.decks = undefined;
+  }
+
+  /** Makes room for questions about a run that is over or waits. */
+  rest(): void {
+    this.steps = this.limits.steps;
+    this.depth = 0;
+    this.recorder = undefined;
   }
 
   /** How many dice were rolled. */
@@ -170,8 +191,26 @@ export class Run implements EvaluationContext {
 
   /** Remembers a decision. */
   decided(chosen: readonly number[]): void {
-    if (this.decisions === none) this.decisions = [chosen];
-    else this.decisions.push(chosen);
+    if (this.decisions === none) {
+      this.decisions = [chosen];
+      this.diceBefore = [this.rolled];
+    } else {
+      this.decisions.push(chosen);
+      this.diceBefore.push(this.rolled);
+    }
+  }
+
+  /** The record that a thing is at this moment, with what is derived. */
+  snapshot(thing: Thing): RecordValue {
+    const known = this.snapshots?.get(thing);
+    if (known?.version === this.version) return known.record;
+    const fields = new Map(thing.fields);
+    const derived = this.program.findRecord(thing.type)?.derived ?? [];
+    for (const [name, field] of derived) fields.set(name, field(this, thing));
+    const record = new Snapshot(thing, fields);
+    this.snapshots ??= new Map();
+    this.snapshots.set(thing, { version: this.version, record });
+    return record;
   }
 
   place(span: IrSpan): Span {

@@ -29,9 +29,9 @@ export function get(slot: number): Node {
   return { kind: 'get', slot, span };
 }
 
-type Part = Node | number | string | boolean | null;
+export type Part = Node | number | string | boolean | null;
 
-function node(part: Part): Node {
+export function node(part: Part): Node {
   return typeof part === 'object' && part !== null ? part : num(part);
 }
 
@@ -130,6 +130,8 @@ export function program(parts: Partial<Program>): Program {
     chains: [],
     functions: [],
     rolls: [],
+    actions: [],
+    scenarios: [],
     examples: [],
     texts: {},
     ...parts,

@@ -1,9 +1,20 @@
-import { type Die, type Json, Pool, toPlainJson, type Value } from '@rulewright/core';
-import type { Trace, TraceStep } from './trace.js';
+import { type Die, type Json, Pool, Thing, toPlainJson, type Value } from '@rulewright/core';
+import type { Trace, TraceStep, UnfinishedStep } from './trace.js';
+
+/** What is known of a step when it begins. */
+export type Head = Pick<UnfinishedStep, 'title' | 'span' | 'inputs' | 'value'> & { readonly kind: UnfinishedStep['of'] };
+
+/** What was recorded before a part of a step began. */
+export interface OpenedPart {
+  readonly steps: TraceStep[];
+  readonly head: Head;
+  readonly around: OpenedPart | undefined;
+  /** Dice of the step around it, where this one has dice of its own. */
+  readonly dice?: Die[];
+}
 
 /** What was recorded before a step began, to come back to when it ends. */
-export interface Opened {
-  readonly steps: TraceStep[];
+export interface Opened extends OpenedPart {
   readonly dice: Die[];
   readonly ownsDice: boolean;
   readonly inOrder: boolean;
@@ -28,6 +39,8 @@ export class Recorder {
   private kept = 0;
   private omitted = 0;
   private muted = 0;
+  /** The innermost step that has begun and not ended. */
+  private unfinished: OpenedPart | undefined = undefined;
   private shown: WeakMap<object, Json> | undefined = undefined;
 
   constructor(private readonly limit: number) {}
@@ -54,6 +67,8 @@ export class Recorder {
   }
 
   private keep(dice: readonly Die[]): void {
+    // There is no more room for a step that could show them.
+    if (this.kept >= this.limit) return;
     if (!this.ownsSeen) this.seen = this.seen.slice();
     this.ownsSeen = true;
     for (const die of dice) this.seen.push(die);
@@ -79,9 +94,18 @@ export class Recorder {
     this.see(value.past);
   }
 
-  /** Begins a step with its own dice. */
-  open(): Opened {
-    const opened = { steps: this.steps, dice: this.seen, ownsDice: this.ownsSeen, inOrder: this.inOrder };
+  /** Begins a step with its own dice. Undefined where no steps are kept: there is nothing to close then. */
+  open(head: Head): Opened | undefined {
+    if (!this.hasRoom()) return undefined;
+    const opened: Opened = {
+      steps: this.steps,
+      head,
+      around: this.unfinished,
+      dice: this.seen,
+      ownsDice: this.ownsSeen,
+      inOrder: this.inOrder,
+    };
+    this.unfinished = opened;
     this.steps = noSteps;
     this.seen = noDice;
     this.ownsSeen = false;
@@ -97,23 +121,27 @@ export class Recorder {
     this.seen = opened.dice;
     this.ownsSeen = opened.ownsDice;
     this.inOrder = opened.inOrder;
+    this.unfinished = opened.around;
     if (dice) line.dice = dice;
     if (children) line.children = children;
-    this.add(line);
+    this.append(line);
   }
 
   /** Begins a step whose dice belong to the step around it. */
-  openPart(): TraceStep[] {
-    const { steps } = this;
+  openPart(head: Head): OpenedPart | undefined {
+    if (!this.hasRoom()) return undefined;
+    const opened: OpenedPart = { steps: this.steps, head, around: this.unfinished };
+    this.unfinished = opened;
     this.steps = noSteps;
-    return steps;
+    return opened;
   }
 
-  closePart(steps: TraceStep[], line: NewStep): void {
+  closePart(opened: OpenedPart, line: NewStep): void {
     const children = this.steps.length > 0 ? this.steps : undefined;
-    this.steps = steps;
+    this.steps = opened.steps;
+    this.unfinished = opened.around;
     if (children) line.children = children;
-    this.add(line);
+    this.append(line);
   }
 
   /**
@@ -121,7 +149,9 @@ export class Recorder {
    * the values did.
    */
   show(value: Value): Json {
-    if (typeof value !== 'object' || value === null || isSmall(value)) return toPlainJson(value);
+    if (typeof value !== 'object' || value === null || value instanceof Thing || isSmall(value)) {
+      return toPlainJson(value);
+    }
     const known = this.shown?.get(value);
     if (known !== undefined) return known;
     const json = toPlainJson(value);
@@ -140,12 +170,31 @@ export class Recorder {
   }
 
   add(step: TraceStep): void {
-    if (this.muted > 0) return;
+    if (this.hasRoom()) this.append(step);
+  }
+
+  /** Whether further steps are only counted, so that nothing need be made for them. */
+  get isFull(): boolean {
+    return this.muted > 0 || this.kept >= this.limit;
+  }
+
+  /** Counts a step that there is no room for. */
+  omit(): void {
+    if (this.muted === 0) this.omitted += 1;
+  }
+
+  /** Takes the room for one step, if there is any. A step has its room from its beginning, before those within it. */
+  private hasRoom(): boolean {
+    if (this.muted > 0) return false;
     if (this.kept >= this.limit) {
       this.omitted += 1;
-      return;
+      return false;
     }
     this.kept += 1;
+    return true;
+  }
+
+  private append(step: TraceStep): void {
     if (this.steps === noSteps) this.steps = [step];
     else this.steps.push(step);
   }
@@ -155,8 +204,17 @@ export class Recorder {
     return this.latest;
   }
 
+  /** The whole tree, with the steps that a run stopped within. */
   finish(): Trace {
-    return { steps: this.steps, ...(this.omitted > 0 ? { omitted: this.omitted } : {}) };
+    let { steps, seen } = this;
+    for (let opened = this.unfinished; opened; opened = opened.around) {
+      const { kind, ...head } = opened.head;
+      const dice = opened.dice && seen.length > 0 ? { dice: settle(seen) } : {};
+      const children = steps.length > 0 ? { children: steps } : {};
+      steps = [...opened.steps, { kind: 'unfinished', of: kind, ...head, ...dice, ...children }];
+      seen = opened.dice ?? seen;
+    }
+    return { steps, ...(this.omitted > 0 ? { omitted: this.omitted } : {}) };
   }
 }
 

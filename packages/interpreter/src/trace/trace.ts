@@ -7,8 +7,21 @@ export interface Trace {
   readonly omitted?: number;
 }
 
-export type TraceStep =
-  ValueStep | CallStep | BranchStep | LoopTrace | RoundStep | DecisionStep | LookupStep | TableRollStep | DrawStep;
+export type TraceStep = FinishedStep | UnfinishedStep;
+
+type FinishedStep =
+  | ValueStep
+  | CallStep
+  | BranchStep
+  | LoopTrace
+  | RoundStep
+  | DecisionStep
+  | LookupStep
+  | TableRollStep
+  | DrawStep
+  | ChangeStep
+  | TurnStep
+  | RequireTrace;
 
 interface Step {
   /** What a reader calls it. */
@@ -27,10 +40,11 @@ export interface ValueStep extends Step {
   readonly value: Json;
 }
 
-/** A function or another roll at work. */
+/** A function, another roll or an action at work. */
 export interface CallStep extends Step {
-  readonly kind: 'function' | 'roll';
+  readonly kind: 'function' | 'roll' | 'action';
   readonly name: string;
+  /** What it was given, an action's roles included. */
   readonly inputs: Readonly<Record<string, Json>>;
   readonly value: Json;
 }
@@ -58,7 +72,10 @@ export interface RoundStep extends Step {
 
 export interface DecisionStep extends Step {
   readonly kind: 'decision';
+  /** How whoever decided is called. */
   readonly by: string;
+  /** Which thing that was, where it was one. */
+  readonly thing?: string;
   readonly candidates: readonly Json[];
   /** Indices of the candidates taken. */
   readonly chosen: readonly number[];
@@ -91,4 +108,40 @@ export interface DrawStep extends Step {
   readonly kind: 'draw';
   readonly deck: string;
   readonly value: Json;
+}
+
+/** A field of a thing became something else. */
+export interface ChangeStep extends Step {
+  readonly kind: 'change';
+  readonly thing: string;
+  /** The field, and where it is a record the fields within it. */
+  readonly path: readonly string[];
+  readonly before: Json;
+  readonly after: Json;
+  /** How far the value went past the end of its range, at which it stopped. */
+  readonly spilled?: Json;
+}
+
+/** One element's turn of a `for each`; the title is how the element is called. */
+export interface TurnStep extends Step {
+  readonly kind: 'turn';
+  /** How the rules call each element. */
+  readonly name: string;
+  readonly value: Json;
+}
+
+/** What was required did not hold; the title says what that was. */
+export interface RequireTrace extends Step {
+  readonly kind: 'require';
+}
+
+/** A step that the run stopped within, because of a question or a failure. */
+export interface UnfinishedStep extends Step {
+  readonly kind: 'unfinished';
+  /** What the step is. */
+  readonly of: FinishedStep['kind'];
+  /** What a function, a roll or an action was given. */
+  readonly inputs?: Readonly<Record<string, Json>>;
+  /** Which element's turn it is. */
+  readonly value?: Json;
 }

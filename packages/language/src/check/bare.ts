@@ -5,7 +5,10 @@ import { checkRuleset, type Checked } from './check.js';
 export const bareRoll = 'expression';
 
 /** Checks an expression by itself: a program with one roll, called {@link bareRoll}, whose result it is. */
-export function checkBareExpression(expression: Expression): Checked {
+export function checkBareExpression(
+  expression: Expression,
+  adjust: (model: RulesetModel) => RulesetModel = (model) => model,
+): Checked {
   const { span } = expression.source;
   const key = { name: bareRoll, span };
   const roll: RollModel = {
@@ -34,8 +37,11 @@ export function checkBareExpression(expression: Expression): Checked {
     types: [],
     functions: [],
     rolls: [roll],
+    actions: [],
+    modifiers: [],
+    scenarios: [],
     examples: [],
     texts: {},
   };
-  return checkRuleset(model);
+  return checkRuleset(adjust(model));
 }

@@ -1,4 +1,5 @@
 import {
+  type ActionIr,
   type ChainIr,
   type DeckIr,
   type Diagnostic,
@@ -9,11 +10,14 @@ import {
   type Program,
   type RecordIr,
   type RollIr,
+  type ScenarioIr,
   type TableIr,
 } from '@rulewright/core';
 import type { RulesetModel } from '../model/model.js';
 import { Context } from './context.js';
 import type { Declaration, Global } from './globals.js';
+import type { CheckObserver } from './observer.js';
+import { checkAction } from './sections/actions.js';
 import { checkChain } from './sections/chains.js';
 import { checkDeck } from './sections/decks.js';
 import { checkDie } from './sections/dice-section.js';
@@ -21,8 +25,11 @@ import { checkExample } from './sections/examples.js';
 import { checkFunction } from './sections/functions.js';
 import { checkOption } from './sections/options.js';
 import { checkRoll } from './sections/rolls.js';
+import { checkScenario } from './sections/scenarios.js';
 import { checkTable } from './sections/tables.js';
+import { checkTrack, trackName } from './sections/tracks.js';
 import { checkRecordType } from './sections/types.js';
+import { wordsOf } from './words.js';
 import { type UsedRuleset, useRuleset } from './uses.js';
 
 export interface Checked {
@@ -39,22 +46,44 @@ interface Parts {
   readonly chains: ChainIr[];
   readonly functions: FunctionIr[];
   readonly rolls: RollIr[];
+  readonly actions: ActionIr[];
+  readonly scenarios: ScenarioIr[];
 }
 
 /**
  * Checks a ruleset and lowers it. `used` holds the programs of the rulesets that it uses, by the name under which it
  * calls them. All that is wrong is reported at once.
  */
-export function checkRuleset(model: RulesetModel, used: ReadonlyMap<string, UsedRuleset> = new Map()): Checked {
+export function checkRuleset(
+  model: RulesetModel,
+  used: ReadonlyMap<string, UsedRuleset> = new Map(),
+  observer?: CheckObserver,
+): Checked {
   const files = [...model.files];
-  const context = new Context(files);
-  const parts: Parts = { options: [], types: [], tables: [], decks: [], chains: [], functions: [], rolls: [] };
+  const context = new Context(files, observer);
+  const parts: Parts = {
+    options: [],
+    types: [],
+    tables: [],
+    decks: [],
+    chains: [],
+    functions: [],
+    rolls: [],
+    actions: [],
+    scenarios: [],
+  };
   for (const use of model.uses) {
     const ruleset = used.get(use.key.name);
     if (ruleset) merge(parts, files, useRuleset(context, use, ruleset, files.length));
   }
+  for (const word of wordsOf(model)) context.words.add(word);
   declareAll(context, model, parts);
+  context.modifiers.set(context, model);
   context.checkAll();
+  context.modifiers.reportUnused(context);
+  for (const [period, span] of context.periods) {
+    if (!context.expired.has(period)) context.report('type/never-expires', { period }, span);
+  }
   const examples = model.examples
     .map((example) => checkExample(context, example))
     .filter((example): example is ExampleIr => example !== undefined);
@@ -96,8 +125,18 @@ function declareAll(context: Context, model: RulesetModel, parts: Parts): void {
   each('deck', model.decks, (one) => checkDeck(context, one, (ir) => parts.decks.push(ir)));
   each('chain', model.chains, (one) => checkChain(context, one, (ir) => parts.chains.push(ir)));
   each('type', model.types, (one) => checkRecordType(context, one, ({ ir }) => parts.types.push(ir)));
+  for (const owner of model.types) {
+    for (const track of owner.tracks) {
+      const { name, span } = { name: trackName(owner.key.name, track.key.name), span: track.key.span };
+      const check = () => checkTrack(context, owner, track, ({ ir }) => parts.types.push(ir));
+      context.declare({ kind: 'type', name, span, check });
+    }
+  }
   each('function', model.functions, (one) => checkFunction(context, one, (ir) => parts.functions.push(ir)));
   each('roll', model.rolls, (one) => checkRoll(context, one, (ir) => parts.rolls.push(ir)));
+  each('action', model.actions, (one) => checkAction(context, one, (ir) => parts.actions.push(ir)));
+  each('modifier', model.modifiers, () => ({ kind: 'modifier' }));
+  each('scenario', model.scenarios, (one) => checkScenario(context, one, (ir) => parts.scenarios.push(ir)));
 }
 
 function merge(parts: Parts, files: string[], program: Program): void {
@@ -108,6 +147,8 @@ function merge(parts: Parts, files: string[], program: Program): void {
   parts.chains.push(...program.chains);
   parts.functions.push(...program.functions);
   parts.rolls.push(...program.rolls);
+  parts.actions.push(...program.actions);
+  parts.scenarios.push(...program.scenarios);
   files.push(...program.files);
 }
 
@@ -123,6 +164,8 @@ function inFileOrder(parts: Parts): Parts {
     chains: sorted(parts.chains),
     functions: sorted(parts.functions),
     rolls: sorted(parts.rolls),
+    actions: sorted(parts.actions),
+    scenarios: sorted(parts.scenarios),
   };
 }
 

@@ -6,12 +6,16 @@ import {
   type DiagnosticValues,
   type Fix,
   type IrSpan,
+  type RecordType,
   type Span,
   suggest,
+  type ThingType,
 } from '@rulewright/core';
 import type { Key, ScalarSource } from '../model/model.js';
 import type { TextSpan } from '../syntax/ast.js';
+import { Modifiers } from './modifiers.js';
 import type { Declaration, Global, GlobalKind } from './globals.js';
+import type { CheckObserver } from './observer.js';
 
 /** How far declarations may lean on one another before the checker stops following them. */
 const deepest = 100;
@@ -28,8 +32,26 @@ export class Context {
   readonly usedFields = new Set<string>();
   /** Named values that nothing in their own roll uses. */
   readonly unusedValues: { readonly field: string; readonly key: Key }[] = [];
+  /** The fields of types whose derived values are still being checked. */
+  readonly openRecords = new Map<string, RecordType>();
+  /** Words that name parts of tracks or choices somewhere, so that a list of them needs no other hint. */
+  readonly words = new Set<string>();
+  /** Names of values that follow from the fields of some type. */
+  readonly derived = new Set<string>();
+  readonly modifiers = new Modifiers();
+  /** Periods at whose end fields go back to their defaults, and where they are named first. */
+  readonly periods = new Map<string, Span>();
+  readonly expired = new Set<string>();
 
-  constructor(readonly files: readonly string[]) {}
+  constructor(
+    readonly files: readonly string[],
+    readonly observer?: CheckObserver,
+  ) {}
+
+  /** Whether something is being tried without reporting what is wrong with it. */
+  get tentative(): boolean {
+    return this.silent > 0;
+  }
 
   get diagnostics(): readonly Diagnostic[] {
     return this.found;
@@ -123,11 +145,21 @@ export class Context {
     try {
       const global = declaration.check();
       this.resolved.set(name, global);
+      if (global) this.observer?.global(declaration, global);
       return global;
     } finally {
       this.silent = silent;
       this.inProgress.pop();
     }
+  }
+
+  /** The fields of a live thing. A link to one only knows the name of its type. */
+  recordOf({ record }: ThingType): RecordType {
+    const { name } = record;
+    const open = name === undefined ? undefined : this.openRecords.get(name);
+    if (name === undefined || open) return open ?? record;
+    const global = this.global(name);
+    return global?.kind === 'type' ? global.info.type : record;
   }
 
   globalNames(kinds?: readonly GlobalKind[]): string[] {
@@ -144,8 +176,9 @@ export class Context {
   }
 }
 
+/** A kind of declaration as a sentence names it. */
 export function kindWord(kind: GlobalKind): string {
-  return kind === 'die' ? 'die' : kind;
+  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
 
 /** An expression's place: turns spans of its text into spans of the file. */

@@ -136,6 +136,11 @@ export function convert(env: Env, typed: Typed, wanted: Type, at: TextSpan): Typ
       }
       return mismatch(env, typed, showType(wanted), at);
     }
+    case 'thing':
+      if (fits(type, wanted)) return typed;
+      if (type.kind !== 'record' || type.name !== wanted.record.name) return mismatch(env, typed, showType(wanted), at);
+      env.report('type/not-live', { type: showType(wanted) }, at);
+      return { node, type: unknown };
     default:
       return fits(type, wanted) ? typed : mismatch(env, typed, showType(wanted), at);
   }
@@ -190,6 +195,9 @@ export function fits(type: Type, wanted: Type): boolean {
           return field !== undefined && fits(field, of);
         })
       );
+    case 'thing':
+      if (wanted.kind === 'thing') return wanted.record.name === type.record.name;
+      return wanted.kind === 'record' && wanted.name !== undefined && wanted.name === type.record.name;
     case 'roll':
       return wanted.kind === 'roll' && wanted.name === type.name;
     case 'step':

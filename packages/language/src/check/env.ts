@@ -35,7 +35,12 @@ export class Env {
    * whether literal dice are rolled here and what bare words mean; the caller still converts.
    */
   check(ast: Expr, expected?: Type): Typed {
-    return this.checker(this, ast, expected);
+    const typed = this.checker(this, ast, expected);
+    this.context.observer?.expression(
+      { source: this.place.source, ast, typed, expected, names: this.scope.visible() },
+      this.context.tentative,
+    );
+    return typed;
   }
 
   get context(): Context {

@@ -1,9 +1,21 @@
-import type { DiceType, Input, Node, OptionIr, RecordIr, RecordType, Span, TableIr, Type } from '@rulewright/core';
+import type {
+  DiceType,
+  Input,
+  Node,
+  OptionIr,
+  RecordIr,
+  RecordType,
+  Span,
+  TableIr,
+  ThingIr,
+  Type,
+} from '@rulewright/core';
 
-/** What a call of a function or a roll needs to know. */
+/** What a call of a function, a roll or an action needs to know. */
 export interface Signature {
-  readonly kind: 'function' | 'roll';
+  readonly kind: 'function' | 'roll' | 'action';
   readonly name: string;
+  /** The roles of an action come first. */
   readonly inputs: readonly Input[];
   readonly type: Type;
 }
@@ -13,6 +25,13 @@ export interface TableInfo {
   readonly keyType: Type;
   readonly rowType: RecordType;
   readonly hasAgain: boolean;
+}
+
+/** What an example of a scenario needs to know. */
+export interface ScenarioInfo {
+  readonly inputs: readonly Input[];
+  readonly type: Type;
+  readonly things: readonly Pick<ThingIr, 'name' | 'type'>[];
 }
 
 export interface RecordInfo {
@@ -27,7 +46,9 @@ export type Global =
   | { readonly kind: 'deck'; readonly card: Type; readonly size: number }
   | { readonly kind: 'chain'; readonly of: Type; readonly steps: readonly Node[] }
   | { readonly kind: 'type'; readonly info: RecordInfo }
-  | { readonly kind: 'function' | 'roll'; readonly signature: Signature };
+  | { readonly kind: 'function' | 'roll' | 'action'; readonly signature: Signature }
+  | { readonly kind: 'scenario'; readonly scenario: ScenarioInfo }
+  | { readonly kind: 'modifier' };
 
 export type GlobalKind = Global['kind'];
 

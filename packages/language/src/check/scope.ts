@@ -9,11 +9,23 @@ export interface Local {
   readonly span?: Span;
   /** Called when an expression uses the name. */
   readonly use?: () => void;
+  /** Set on names that statements give, which they may give again. */
+  readonly variable?: boolean;
 }
+
+/** From whom a value is hidden: from all, or from these. */
+export type Hidden = true | readonly string[];
 
 /** Hands out the slots of one callable. */
 export class Slots {
   count = 0;
+  /** How many names were added to scopes so far. */
+  named = 0;
+  /** Slots of values that not everybody knows. */
+  readonly hidden = new Map<number, Hidden>();
+
+  /** `action`: where things may be changed and other actions called. */
+  constructor(readonly purpose: 'value' | 'action' = 'value') {}
 
   next(): number {
     const slot = this.count;
@@ -37,7 +49,10 @@ export interface It {
  */
 export class Scope {
   private readonly locals = new Map<string, Local>();
+  private readonly order = new Map<string, number>();
+  private latest: VisibleNames | undefined;
   private readonly narrowed = new Map<string, Type>();
+  private forgotten: ((path: string) => boolean)[] = [];
 
   constructor(
     readonly slots: Slots,
@@ -55,6 +70,8 @@ export class Scope {
 
   add(local: Local): void {
     this.locals.set(local.name, local);
+    this.slots.named += 1;
+    this.order.set(local.name, this.slots.named);
   }
 
   find(name: string): Local | undefined {
@@ -67,7 +84,27 @@ export class Scope {
   }
 
   narrowedType(path: string): Type | undefined {
-    return this.narrowed.get(path) ?? this.parent?.narrowedType(path);
+    const known = this.narrowed.get(path);
+    if (known || this.forgotten.some((test) => test(path))) return known;
+    return this.parent?.narrowedType(path);
+  }
+
+  /** From here on nothing that was shown before holds any more of the paths that `test` finds. */
+  forget(test: (path: string) => boolean): void {
+    for (const path of [...this.narrowed.keys()]) if (test(path)) this.narrowed.delete(path);
+    this.forgotten.push(test);
+  }
+
+  /** The names that statements gave in this very scope. */
+  ownVariables(): Local[] {
+    return [...this.locals.values()].filter(({ variable }) => variable);
+  }
+
+  /** All names that statements gave and that are visible here. */
+  variables(): Map<string, Local> {
+    const found = this.parent?.variables() ?? new Map<string, Local>();
+    for (const local of this.ownVariables()) found.set(local.name, local);
+    return found;
   }
 
   /** The type of the name that a slot holds. */
@@ -79,5 +116,37 @@ export class Scope {
 
   names(): string[] {
     return [...this.locals.keys(), ...(this.parent?.names() ?? [])];
+  }
+
+  /** The names that are visible now, whatever is added later. */
+  visible(): VisibleNames {
+    if (this.latest?.until !== this.slots.named) this.latest = new VisibleNames(this, this.slots.named);
+    return this.latest;
+  }
+
+  /** Names that were there when so many had been added, the innermost of each name. */
+  localsUntil(count: number): Map<string, Local> {
+    const found = this.parent?.localsUntil(count) ?? new Map<string, Local>();
+    for (const [name, local] of this.locals) if ((this.order.get(name) ?? 0) <= count) found.set(name, local);
+    return found;
+  }
+}
+
+/** The names that are visible at one place. */
+export class VisibleNames {
+  private found: ReadonlyMap<string, Local> | undefined;
+
+  constructor(
+    private readonly scope: Scope,
+    readonly until: number,
+  ) {}
+
+  get locals(): ReadonlyMap<string, Local> {
+    this.found ??= this.scope.localsUntil(this.until);
+    return this.found;
+  }
+
+  get it(): It | undefined {
+    return this.scope.it;
   }
 }

@@ -1,4 +1,17 @@
-import type { Node, Program, RecordType, Type } from '@rulewright/core';
+import {
+  type ActionIr,
+  join,
+  type Node,
+  none,
+  optional,
+  type Program,
+  type RecordType,
+  type RollType,
+  type Step,
+  text,
+  type Type,
+  unknown,
+} from '@rulewright/core';
 import type { UseModel } from '../model/model.js';
 import type { Context } from './context.js';
 import type { Global } from './globals.js';
@@ -16,7 +29,17 @@ export interface UsedRuleset {
 export function useRuleset(context: Context, use: UseModel, { program }: UsedRuleset, offset: number): Program {
   const alias = use.key.name;
   const own = new Set(
-    [program.options, program.types, program.tables, program.decks, program.chains, program.functions, program.rolls]
+    [
+      program.options,
+      program.types,
+      program.tables,
+      program.decks,
+      program.chains,
+      program.functions,
+      program.rolls,
+      program.actions,
+      program.scenarios,
+    ]
       .flat()
       .map(({ name }) => name),
   );
@@ -26,6 +49,7 @@ export function useRuleset(context: Context, use: UseModel, { program }: UsedRul
   };
   for (const ir of renamed.options) declare(ir.name, { kind: 'option', ir });
   for (const ir of renamed.types) {
+    for (const { name } of ir.derived) if (name !== undefined) context.derived.add(name);
     const fields: Record<string, Type> = {};
     for (const field of [...ir.fields, ...ir.derived]) if (field.name !== undefined) fields[field.name] = field.type;
     declare(ir.name, { kind: 'type', info: { ir, type: { kind: 'record', name: ir.name, fields } } });
@@ -53,15 +77,41 @@ export function useRuleset(context: Context, use: UseModel, { program }: UsedRul
     const type: Type = { kind: 'roll', name: ir.name, result: ir.result.type, outcomes, fields };
     declare(ir.name, { kind: 'roll', signature: { kind: 'roll', name: ir.name, inputs: ir.inputs, type } });
   }
+  for (const ir of renamed.actions) {
+    const inputs = [...ir.roles, ...ir.inputs];
+    declare(ir.name, { kind: 'action', signature: { kind: 'action', name: ir.name, inputs, type: typeOf(ir) } });
+  }
+  for (const ir of renamed.scenarios) {
+    declare(ir.name, { kind: 'scenario', scenario: { inputs: ir.inputs, type: typeOf(ir), things: ir.things } });
+  }
   return renamed;
 }
 
-function collectFields(steps: Program['rolls'][number]['steps'], fields: Record<string, Type>): void {
+/** What an action gives. Names that only some of its statements give may be none. */
+function typeOf(ir: ActionIr): RollType {
+  const fields: Record<string, Type> = {};
+  collectFields(ir.steps, fields);
+  for (const { name, type } of ir.measures) if (name !== undefined) fields[name] = type;
+  const outcomes = ir.outcomes.map(({ name }) => name);
+  const result = ir.result?.type ?? (outcomes.length > 0 ? text : none);
+  return { kind: 'roll', name: ir.name, result, outcomes, fields };
+}
+
+function collectFields(steps: readonly Step[], fields: Record<string, Type>, maybe = false): void {
   for (const step of steps) {
-    if (step.kind === 'bind' && step.name !== undefined) fields[step.name] = step.type;
+    if (step.kind === 'bind' && step.name !== undefined) {
+      const before = Object.hasOwn(fields, step.name) ? fields[step.name] : undefined;
+      const type = before ? (join(before, step.type) ?? unknown) : step.type;
+      fields[step.name] = maybe && !before ? optional(type) : type;
+    }
+    if (step.kind === 'branch') {
+      collectFields(step.then, fields, true);
+      collectFields(step.else, fields, true);
+    }
+    if (step.kind === 'for') collectFields(step.body, fields, true);
     if (step.kind === 'loop') {
-      collectFields(step.state, fields);
-      collectFields(step.body, fields);
+      collectFields(step.state, fields, maybe);
+      collectFields(step.body, fields, maybe);
     }
   }
 }
@@ -94,7 +144,9 @@ function prefix(value: unknown, renaming: Renaming, declared = false): unknown {
       const renamed = first?.kind === 'const' ? { ...first, value: `${alias}.${first.value as string}` } : first;
       return [key, [prefix(renamed, renaming), ...rest.map((each) => prefix(each, renaming))]];
     }
-    const section = ['options', 'types', 'tables', 'decks', 'chains', 'functions', 'rolls'].includes(key);
+    const section = ['options', 'types', 'tables', 'decks', 'chains', 'functions', 'rolls', 'actions', 'scenarios'].includes(
+      key,
+    );
     return [key, prefix(part, renaming, section && !('kind' in value))];
   });
   return Object.fromEntries(entries);

@@ -4,6 +4,7 @@
  */
 import type { Span } from '@rulewright/core';
 import type { Expr, TextSpan } from '../syntax/ast.js';
+import type { Block, Comment } from '../syntax/statements.js';
 
 /** The text of one YAML scalar together with the way back to the file, whatever its style. */
 export interface ScalarSource {
@@ -18,6 +19,13 @@ export interface ScalarSource {
 export interface Expression {
   readonly source: ScalarSource;
   readonly ast: Expr;
+}
+
+/** The statements under `do`. */
+export interface Statements {
+  readonly source: ScalarSource;
+  readonly block: Block;
+  readonly comments: readonly Comment[];
 }
 
 /** A key of a mapping, or a name that stands as a value. */
@@ -62,6 +70,28 @@ export interface InputModel extends Described {
   readonly max?: Expression;
   readonly default?: Data;
   readonly optional: boolean;
+  /** True, or the roles from which it is hidden. */
+  readonly hidden?: true | readonly Key[];
+}
+
+export interface FieldModel extends InputModel {
+  /** `error`, `clamp` or `spill`. */
+  readonly below?: Key;
+  readonly above?: Key;
+  /** The period at whose end it goes back to its default. */
+  readonly lasts?: Key;
+}
+
+/** Several numbers under one name, told apart by words. */
+export interface TrackModel extends Described {
+  readonly of: readonly Key[];
+  readonly min?: Expression;
+  readonly max?: Expression;
+  readonly default?: Expression;
+  readonly below?: Key;
+  readonly above?: Key;
+  readonly lasts?: Key;
+  readonly hidden?: true | readonly Key[];
 }
 
 export interface NamedExpression extends Described {
@@ -123,7 +153,8 @@ export interface ChainModel extends Described {
 }
 
 export interface RecordModel extends Described {
-  readonly fields: readonly InputModel[];
+  readonly fields: readonly FieldModel[];
+  readonly tracks: readonly TrackModel[];
   readonly derived: readonly NamedExpression[];
 }
 
@@ -154,6 +185,51 @@ export interface RollModel extends Described {
   readonly measures: readonly NamedExpression[];
 }
 
+/** What actions and scenarios share. */
+export interface ProcedureModel extends Described {
+  readonly tags: readonly Key[];
+  readonly inputs: readonly InputModel[];
+  /** Absent where nothing could be read, which is reported. */
+  readonly do?: Statements;
+  readonly result?: Expression;
+  readonly outcomes: readonly OutcomeModel[];
+  readonly measures: readonly NamedExpression[];
+}
+
+export interface ActionModel extends ProcedureModel {
+  readonly roles: readonly InputModel[];
+}
+
+export interface ScenarioModel extends ProcedureModel {
+  readonly state: readonly ThingsModel[];
+}
+
+/** One thing, or a list of them, at the start of a scenario or an example. */
+export interface ThingsModel {
+  readonly key: Key;
+  readonly list: boolean;
+  readonly things: readonly ThingModel[];
+  readonly span: Span;
+}
+
+export interface ThingModel {
+  /** The name of its type. */
+  readonly is: Key;
+  /** So many like it. */
+  readonly many?: Expression;
+  readonly fields: readonly DataEntry[];
+  readonly span: Span;
+}
+
+export interface ModifierModel extends Described {
+  readonly when?: Expression;
+  readonly adds: Expression;
+  /** The input to which it is added. */
+  readonly to: Key;
+  /** Modifiers that do not apply where this one does. */
+  readonly instead: readonly Key[];
+}
+
 export interface OddsModel {
   readonly path: Key;
   readonly equals?: Expression;
@@ -164,7 +240,10 @@ export interface OddsModel {
 
 export interface ExampleModel {
   readonly title: Sentence;
+  /** The roll, the action or the scenario. */
   readonly roll: Key;
+  readonly callee: 'roll' | 'action' | 'scenario';
+  readonly given: readonly ThingsModel[];
   readonly options: readonly { readonly key: Key; readonly value: Expression }[];
   readonly with: readonly DataEntry[];
   readonly dice?: readonly Expression[];
@@ -202,6 +281,9 @@ export interface RulesetModel {
   readonly types: readonly RecordModel[];
   readonly functions: readonly FunctionModel[];
   readonly rolls: readonly RollModel[];
+  readonly actions: readonly ActionModel[];
+  readonly modifiers: readonly ModifierModel[];
+  readonly scenarios: readonly ScenarioModel[];
   readonly examples: readonly ExampleModel[];
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

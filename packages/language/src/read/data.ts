@@ -1,5 +1,4 @@
 import type { Data, DataEntry } from '../model/model.js';
-import { parseExpression } from '../syntax/parse.js';
 import type { YamlNode, YamlPair } from '../yaml/nodes.js';
 import type { Reading } from './reading.js';
 import { expression, missing, sourceOf, textExpression } from './scalars.js';
@@ -38,7 +37,7 @@ function scalar(reading: Reading, node: Extract<YamlNode, { kind: 'scalar' }>, a
   if (!source) return missing(node);
   const bareNone = node.style === 'plain' && source.text === 'none';
   if (as === 'texts' && !bareNone) return textExpression(source);
-  if (as === 'words' && isWords(source.text) && parseExpression(source.text).problems.length > 0) {
+  if (as === 'words' && isWords(source.text) && reading.parse(source.text).problems.length > 0) {
     return textExpression(source);
   }
   return expression(reading, node);

@@ -1,10 +1,20 @@
 import type { Span } from '@rulewright/core';
-import type { Described, Expression, InputModel, Key, NamedExpression } from '../model/model.js';
+import type { Described, Expression, FieldModel, InputModel, Key, NamedExpression } from '../model/model.js';
 import type { YamlNode, YamlPair } from '../yaml/nodes.js';
 import { data, isTextual } from './data.js';
 import { checkName } from './names.js';
 import type { Reading } from './reading.js';
-import { expression, isMap, isYes, optionalExpression, sentence, typeText, valueOf } from './scalars.js';
+import {
+  expression,
+  isMap,
+  isYes,
+  itemsOf,
+  optionalExpression,
+  sentence,
+  typeText,
+  valueOf,
+  word,
+} from './scalars.js';
 
 /** Leaves out what is not there, so that absent and undefined are the same. */
 export function present<Value extends object>(value: {
@@ -61,11 +71,36 @@ export function input(reading: Reading, pair: YamlPair): InputModel {
   return {
     ...described(pair),
     type,
-    ...present<Pick<InputModel, 'min' | 'max' | 'default'>>({
+    ...present<Pick<InputModel, 'min' | 'max' | 'default' | 'hidden'>>({
       min: optionalExpression(reading, valueOf(value, 'min')),
       max: optionalExpression(reading, valueOf(value, 'max')),
       default: fallback && data(reading, fallback, isTextual(type.source.text) ? 'texts' : 'words'),
+      hidden: hiddenFrom(valueOf(value, 'hidden')),
     }),
     optional: isYes(valueOf(value, 'optional')),
   };
+}
+
+/** `yes`, or the roles from which it is hidden. */
+export function hiddenFrom(node: YamlNode | undefined): true | Key[] | undefined {
+  if (node?.kind === 'list') return itemsOf(node).flatMap((item) => word(item) ?? []);
+  return isYes(node) ? true : undefined;
+}
+
+export function fields(reading: Reading, node: YamlNode | undefined): FieldModel[] {
+  return node?.kind === 'map' ? node.pairs.map((pair) => field(reading, pair)) : [];
+}
+
+/** An input that may also say what passing its ends does, and how long it lasts. */
+export function field(reading: Reading, pair: YamlPair): FieldModel {
+  return { ...input(reading, pair), ...passing(pair.value) };
+}
+
+export function passing(node: YamlNode): Pick<FieldModel, 'below' | 'above' | 'lasts'> {
+  const beyond = word(valueOf(node, 'beyond'));
+  return present<Pick<FieldModel, 'below' | 'above' | 'lasts'>>({
+    below: word(valueOf(node, 'below')) ?? beyond,
+    above: word(valueOf(node, 'above')) ?? beyond,
+    lasts: word(valueOf(node, 'lasts')),
+  });
 }

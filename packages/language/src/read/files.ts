@@ -2,6 +2,7 @@ import type { Span } from '@rulewright/core';
 import type { Report } from '../source/report.js';
 import { mostCharacters } from '../yaml/limits.js';
 import { Budget, type Loaded, loadYaml } from '../yaml/load.js';
+import { loadRemembered } from '../yaml/load-parts.js';
 import { folderOf, partPath } from './paths.js';
 import type { Reading } from './reading.js';
 import { itemsOf, valueOf, word } from './scalars.js';
@@ -42,7 +43,10 @@ export function loadFiles(
       reading.report('yaml/too-large', { most: mostCharacters, what: 'characters' }, start);
       return undefined;
     }
-    const file = loadYaml(path, text, report, budget);
+    const { memory } = reading;
+    const file = memory
+      ? loadRemembered(path, text, report, budget, memory)
+      : loadYaml(path, text, report, budget);
     reading.damage.add(path, file.damaged);
     loaded.push(file);
     return file;

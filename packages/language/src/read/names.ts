@@ -1,4 +1,4 @@
-import { parseExpression } from '../syntax/parse.js';
+import { parseExpression, type Parsed } from '../syntax/parse.js';
 import type { YamlKey } from '../yaml/nodes.js';
 import type { Reading } from './reading.js';
 
@@ -9,10 +9,10 @@ export function isName(text: string): boolean {
 }
 
 /** Whether an expression reads it as something else than a name: `if`, `draw`, `d6`. */
-export function isReserved(text: string): boolean {
+export function isReserved(text: string, parse: (text: string) => Parsed = parseExpression): boolean {
   // No word of the language looks otherwise, and a ruleset has many names.
   if (!/^(?:[a-z]+|d.*)$/u.test(text) || text.length > 10) return false;
-  const { ast, problems } = parseExpression(text);
+  const { ast, problems } = parse(text);
   return ast.kind !== 'name' || problems.length > 0;
 }
 
@@ -23,7 +23,7 @@ export function checkName(reading: Reading, { name, span }: YamlKey, afterDot = 
     reading.report('document/bad-name', { name: shortened(name) }, span, {
       fixes: better ? [{ title: `Write "${better}"`, edits: [{ span, text: better }] }] : [],
     });
-  } else if (!afterDot && isReserved(name)) {
+  } else if (!afterDot && isReserved(name, (text) => reading.parse(text))) {
     reading.report('document/reserved-name', { name }, span);
   }
 }

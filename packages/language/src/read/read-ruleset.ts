@@ -6,8 +6,10 @@ import type { Loaded } from '../yaml/load.js';
 import type { YamlNode, YamlPair } from '../yaml/nodes.js';
 import { loadFiles, type RulesetHost } from './files.js';
 import { present } from './described.js';
+import type { ReadMemory } from './memory.js';
 import { Reading } from './reading.js';
 import { itemsOf, pairsOf, sentence, valueOf } from './scalars.js';
+import { readAction, readModifier, readScenario } from './sections/actions.js';
 import { readExample } from './sections/examples.js';
 import { readRoll } from './sections/rolls.js';
 import { readChain, readDeck, readDie, readFunction, readOption, readRecord } from './sections/simple.js';
@@ -22,10 +24,14 @@ export interface ReadRuleset {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Reads a ruleset from its entry file and the parts that it names, and reports all that is wrong with its form. */
-export function readRuleset(entry: string, host: RulesetHost): ReadRuleset {
+/**
+ * Reads a ruleset from its entry file and the parts that it names, and reports all that is wrong with its form. What
+ * `memory` holds from earlier readings is not read again.
+ */
+export function readRuleset(entry: string, host: RulesetHost, memory?: ReadMemory): ReadRuleset {
   const report = new Report();
-  const reading = new Reading(report);
+  memory?.begin();
+  const reading = new Reading(report, memory);
   const { loaded, files } = loadFiles(entry, host, reading, report);
   for (const [index, file] of loaded.entries()) {
     if (file.root) validateFile(reading, file.root, index === 0 && file.file === entry ? 'entry' : 'part');
@@ -79,6 +85,9 @@ function readModel(reading: Reading, entry: string, loaded: readonly Loaded[]): 
     types: all('types', readRecord),
     functions: all('functions', readFunction),
     rolls: all('rolls', readRoll),
+    actions: all('actions', readAction),
+    modifiers: all('modifiers', readModifier),
+    scenarios: all('scenarios', readScenario),
     examples: section('examples').flatMap((node) => itemsOf(node).flatMap((item) => readExample(reading, item) ?? [])),
     texts: readTexts(section('texts')),
   };

@@ -1,7 +1,9 @@
 import type { Diagnostic, DiagnosticCode, DiagnosticExtras, DiagnosticValues, Span } from '@rulewright/core';
 import { diagnostic } from '@rulewright/core';
 import type { Report } from '../source/report.js';
+import { parseExpression, type Parsed } from '../syntax/parse.js';
 import { Damage } from './damage.js';
+import type { ReadMemory } from './memory.js';
 
 /** What the readers of all sections share. */
 export class Reading {
@@ -9,7 +11,14 @@ export class Reading {
 
   private readonly texts = new Map<string, string>();
 
-  constructor(private readonly collected: Report) {}
+  constructor(
+    private readonly collected: Report,
+    readonly memory?: ReadMemory,
+  ) {}
+
+  parse(text: string): Parsed {
+    return this.memory ? this.memory.parse(text) : parseExpression(text);
+  }
 
   addFile(file: string, text: string): void {
     this.texts.set(file, text);

@@ -1,6 +1,6 @@
-import type { Expression, Key, ScalarSource, Sentence, TypeText } from '../model/model.js';
+import type { Expression, Key, ScalarSource, Sentence, Statements, TypeText } from '../model/model.js';
 import { withoutTrailingBreaks } from '../source/scalar-source.js';
-import { parseExpression } from '../syntax/parse.js';
+import { parseStatements } from '../syntax/parse-statements.js';
 import { type SyntaxProblem, toDiagnostic } from '../syntax/problems.js';
 import type { YamlMap, YamlNode, YamlPair } from '../yaml/nodes.js';
 import type { Reading } from './reading.js';
@@ -63,10 +63,19 @@ export function optionalExpression(reading: Reading, node: YamlNode | undefined)
 }
 
 export function parsed(reading: Reading, source: ScalarSource): Expression {
-  const { ast, problems } = parseExpression(source.text);
+  const { ast, problems } = reading.parse(source.text);
   for (const found of problems) reading.add(toDiagnostic(found, (part) => source.locate(part)));
   if (problems.length > 0 && breaksOff(source.text, problems)) checkCommentAfter(reading, source);
   return { source, ast };
+}
+
+/** The statements under `do`; undefined where there is no text. */
+export function statements(reading: Reading, node: YamlNode | undefined): Statements | undefined {
+  const source = sourceOf(node);
+  if (!source) return undefined;
+  const { block, comments, problems } = parseStatements(source.text);
+  for (const found of problems) reading.add(toDiagnostic(found, (part) => source.locate(part)));
+  return { source, block, comments };
 }
 
 function breaksOff(text: string, problems: readonly SyntaxProblem[]): boolean {

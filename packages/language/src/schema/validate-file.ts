@@ -14,7 +14,6 @@ export type FileRole = 'entry' | 'part';
 const mostErrors = 300;
 
 const headerKeys = ['rulewright', 'title', 'description', 'source', 'license'];
-const laterKeys = ['actions', 'scenarios'];
 
 /** Checks a file's form against the schema and says in words what does not fit, at the exact key or value. */
 export function validateFile(reading: Reading, root: YamlNode, role: FileRole): void {
@@ -28,12 +27,10 @@ export function validateFile(reading: Reading, root: YamlNode, role: FileRole): 
   }
   if (whole.kind !== 'map') return;
   for (const { key } of whole.pairs) {
-    if (laterKeys.includes(key.name)) reading.report('document/not-yet', { key: key.name }, key.span);
     if (role === 'part' && headerKeys.includes(key.name)) {
       reading.report('document/header-in-part', { key: key.name }, key.span);
     }
   }
-  for (const { value } of whole.pairs.filter(({ key }) => key.name === 'types')) reportTracks(reading, value);
 }
 
 /** `{1, 6}`, which YAML reads as names without values. */
@@ -52,15 +49,6 @@ function reportBraces(reading: Reading, { span }: YamlNode): void {
 
 function emptyMap({ span }: YamlNode): YamlMap {
   return { kind: 'map', flow: false, pairs: [], span };
-}
-
-function reportTracks(reading: Reading, types: YamlNode): void {
-  if (types.kind !== 'map') return;
-  for (const { value } of types.pairs) {
-    if (value.kind !== 'map') continue;
-    const tracks = value.pairs.find(({ key }) => key.name === 'tracks');
-    if (tracks) reading.report('document/not-yet', { key: 'tracks' }, tracks.key.span);
-  }
 }
 
 function reportError(reading: Reading, root: YamlNode, error: SchemaError): void {

@@ -102,7 +102,7 @@ export function stuckAt(text: string, offset: number, before: IToken | undefined
 
 const endsOperand = new Set([...attachable, 'Name', 'RightSquare', 'Text']);
 const nothingFollows = sticky(
-  /\+\s*(?:$|[,)\]}<>=]|!=|(?:and|or|is|in|has|not\s+in|where|without|then|else|for|by|up|prefer|do|from)(?!\p{ID_Continue}))/u,
+  /\+(?!=(?!=))\s*(?:$|[,)\]}<>=]|!=|(?:and|or|is|in|has|not\s+in|where|without|then|else|for|by|up|prefer|do|from)(?!\p{ID_Continue}))/u,
 );
 
 /** The `+` of `13+`: stuck to a value, and no value follows. */

@@ -23,6 +23,8 @@ import {
   Name,
   NumberToken,
   PointNumber,
+  Roll,
+  statementTypes,
   Stuck,
   Text,
 } from './tokens.js';
@@ -56,7 +58,8 @@ export function rawTokens(text: string): IToken[] {
   return tokens;
 }
 
-export function lex(text: string): Lexed {
+/** The tokens of an expression, or with `inStatements` of a whole block of them. */
+export function lex(text: string, inStatements = false): Lexed {
   const result = theLexer().tokenize(text);
   const problems = result.errors
     .slice(0, maxProblems)
@@ -67,6 +70,7 @@ export function lex(text: string): Lexed {
         { from: offset, to: offset + length },
       ),
     );
+  if (inStatements) settleStatementWords(result.tokens);
   settleWords(result.tokens);
   const tokens: IToken[] = [];
   let depth = 0;
@@ -99,8 +103,18 @@ function settleWords(tokens: readonly IToken[]): void {
     if (tokenType !== Name || before?.tokenType === Dot) return;
     const type = keywordTypes.get(token.image);
     if (!type) return;
+    // `roll has physical` asks for a tag of the roll that is meant.
+    if (type === Roll && tokens[index + 1]?.image === 'has') return;
     const isFree = freeWords.has(token.image) && (isFaces.at(-1) === true || isFreeName(tokens, index));
     if (!isFree) become(token, type);
+  });
+}
+
+/** Names that are words only within `do`. After a dot they stay names. */
+function settleStatementWords(tokens: readonly IToken[]): void {
+  tokens.forEach((token, index) => {
+    const type = token.tokenType === Name ? statementTypes.get(token.image) : undefined;
+    if (type && tokens[index - 1]?.tokenType !== Dot) become(token, type);
   });
 }
 

@@ -1,7 +1,7 @@
 import { diagnostic, type Diagnostic, type DiagnosticCode, type DiagnosticValues, type Span } from '@rulewright/core';
 import type { TextSpan } from './ast.js';
 
-export type SyntaxCode = Extract<DiagnosticCode, `syntax/${string}`>;
+export type SyntaxCode = Extract<DiagnosticCode, `syntax/${string}` | `statement/${string}`>;
 
 export interface SyntaxEdit {
   readonly span: TextSpan;

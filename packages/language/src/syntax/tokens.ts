@@ -161,15 +161,30 @@ export const Step = keyword('step');
 export const TimesWord = keyword('times', Infix);
 export const As = keyword('as');
 
+// Only within `do`.
+export const End = keyword('end');
+export const Repeat = keyword('repeat');
+export const Until = keyword('until');
+export const Require = keyword('require');
+export const Expire = keyword('expire');
+export const Stop = keyword('stop');
+
+const statementWords: readonly TokenType[] = [End, Repeat, Until, Require, Expire, Stop];
+
 const keywords: readonly TokenType[] = [
   ...[If, Then, Else, For, Each, In, Where, Without, And, Or, Not, Div, Mod, Is, Has, Choose, From, By, Prefer, Up, To],
   ...[Down, Secretly, Carry, Do, Roll, Draw, Step, TimesWord, As],
 ];
 
+function byWord(types: readonly TokenType[]): ReadonlyMap<string, TokenType> {
+  return new Map(types.map((type) => [type.name.slice('Word'.length).toLowerCase(), type]));
+}
+
 /** The words that name nothing else, by how they are written. */
-export const keywordTypes: ReadonlyMap<string, TokenType> = new Map(
-  keywords.map((type) => [type.name.slice('Word'.length).toLowerCase(), type]),
-);
+export const keywordTypes: ReadonlyMap<string, TokenType> = byWord(keywords);
+
+/** Further words within `do`. */
+export const statementTypes: ReadonlyMap<string, TokenType> = byWord(statementWords);
 
 /** What the lexer tries, in this order, before and after the habits of other languages. */
 export const lexedBefore: readonly TokenType[] = [
@@ -182,4 +197,10 @@ export const lexedAfter: readonly TokenType[] = [
   ...[Plus, Minus, Star, Slash, Bang, PercentSign, Question, Colon],
 ];
 export const categories: readonly TokenType[] = [Any, Word, Keyword, Infix, Comparison, Closer];
-export const vocabulary: readonly TokenType[] = [...categories, ...keywords, ...lexedBefore, ...lexedAfter];
+export const vocabulary: readonly TokenType[] = [
+  ...categories,
+  ...keywords,
+  ...statementWords,
+  ...lexedBefore,
+  ...lexedAfter,
+];

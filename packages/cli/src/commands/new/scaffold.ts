@@ -1,27 +1,67 @@
+import manifest from '../../../package.json' with { type: 'json' };
 import { game } from './game.js';
 import { yamlText } from './yaml-text.js';
 
-/** The files of a new ruleset, by path: a small finished game to change. */
+/** The files of a new ruleset, by path: a small finished game to change, in a package ready to be published. */
 export function scaffold(title: string, folder: string): Readonly<Record<string, string>> {
+  const name = packageName(folder);
   return {
-    'package.json': packageJson(title, folder),
+    'package.json': json({
+      name,
+      version: '0.1.0',
+      description: `The rules of ${title}, written for Rulewright`,
+      keywords: ['rulewright', 'ruleset'],
+      type: 'module',
+      exports: {
+        '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+        './ruleset.json': './dist/ruleset.json',
+      },
+      files: ['*.yaml', 'dist'],
+      scripts: {
+        check: 'rulewright check .',
+        test: 'rulewright test .',
+        build: 'rulewright build .',
+        prepack: 'rulewright build .',
+        change: 'changeset',
+        release: 'changeset publish',
+      },
+      // Only for the types of those who import it.
+      peerDependencies: { '@rulewright/core': `^${manifest.version}` },
+      peerDependenciesMeta: { '@rulewright/core': { optional: true } },
+      devDependencies: { '@changesets/cli': '^2.31.1', rulewright: `^${manifest.version}` },
+    }),
     'ruleset.yaml': game.replace('TITLE', () => yamlText(title)),
     'README.md': readme(title),
+    '.gitignore': 'node_modules/\ndist/\n',
+    '.changeset/config.json': json({
+      $schema: 'https://unpkg.com/@changesets/config@3.1.1/schema.json',
+      changelog: '@changesets/cli/changelog',
+      commit: false,
+      access: 'public',
+      baseBranch: 'main',
+    }),
+    '.github/workflows/check.yml': workflow,
   };
 }
 
-function packageJson(title: string, folder: string): string {
-  const manifest = {
-    name: packageName(folder),
-    version: '0.1.0',
-    private: true,
-    description: `The rules of ${title}, written for Rulewright`,
-    keywords: ['rulewright', 'ruleset'],
-    files: ['*.yaml'],
-    scripts: { check: 'rulewright check .', test: 'rulewright test .' },
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
+
+const workflow = `name: Check
+on: [push, pull_request]
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22 }
+      - run: npm install
+      - run: npm run check
+      - run: npm test
+      - run: npm run build
+`;
 
 /** The folder's name as npm allows it. */
 function packageName(folder: string): string {
@@ -44,6 +84,8 @@ The rules are in [ruleset.yaml](ruleset.yaml), as data that can be rolled and te
     rulewright roll .                      what can be rolled
     rulewright check .                     everything that is wrong
     rulewright test .                      the examples at the end of the rules
+
+    rulewright build .                     what the package publishes
 
 Change a rule, then test: an example that no longer comes out says what was expected and what came instead.
 `;

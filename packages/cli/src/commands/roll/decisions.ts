@@ -31,7 +31,7 @@ export class Decisions {
     const typed = this.choices[index];
     if (typed !== undefined) {
       this.by.push('choose');
-      return indicesOf(typed, question) ?? refuse(typed, question);
+      return indicesOf(typed, question) ?? refuseChoice(typed, question);
     }
     if (!this.ask) {
       this.by.push('rules');
@@ -90,7 +90,8 @@ function normal(text: string): string {
   return words[tight] ?? tight;
 }
 
-function refuse(typed: string, question: DecisionQuestion): never {
+/** Says that this is none of what is offered, and what is. */
+export function refuseChoice(typed: string, question: DecisionQuestion): never {
   const { by, min, max, many, candidates } = question;
   const count = !many ? 'one' : min === max ? String(min) : `${String(min)} to ${String(max)}`;
   const shown = candidates.slice(0, 20).map((each, index) => `  #${String(index + 1)}  ${showJson(each)}`);

@@ -29,6 +29,9 @@ export function fit(value: Json, type: Type, dice: NamedDice): Json {
       return (isList(value) ? value : [value]).map((item) => fit(item, type.of, dice));
     case 'pool':
       return isList(value) ? value : [value];
+    case 'thing':
+      // A thing is named, or its fields are given.
+      return isRecord(value) ? fit(value, type.record, dice) : typeof value === 'object' ? value : wordOf(value);
     case 'record':
       if (!isRecord(value)) return value;
       return Object.fromEntries(

@@ -67,9 +67,10 @@ function put(before: Json | undefined, path: readonly string[], type: Type, give
 
 function fieldsOf(type: Type, program: Program): readonly Taker[] | undefined {
   const record = present(type);
-  if (record.kind !== 'record') return undefined;
-  const declared = program.types.find(({ name }) => name === record.name);
-  return declared?.fields ?? Object.entries(record.fields).map(([name, of]) => ({ name, type: of }));
+  const of = record.kind === 'thing' ? record.record : record;
+  if (of.kind !== 'record') return undefined;
+  const declared = program.types.find(({ name }) => name === of.name);
+  return declared?.fields ?? Object.entries(of.fields).map(([name, of]) => ({ name, type: of }));
 }
 
 function valueOf({ text, typed }: Given, type: Type, { flag, dice }: Surroundings): Json {

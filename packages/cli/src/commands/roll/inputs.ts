@@ -50,7 +50,8 @@ function linesOf(
 
 function fieldsOf(type: Type, program: Program): readonly Input[] {
   const record = present(type);
-  return record.kind === 'record' ? (program.types.find(({ name }) => name === record.name)?.fields ?? []) : [];
+  const name = record.kind === 'record' ? record.name : record.kind === 'thing' ? record.record.name : undefined;
+  return program.types.find((each) => each.name === name)?.fields ?? [];
 }
 
 /** Something that the type allows; dull, but right. */
@@ -75,6 +76,7 @@ export function sampleOf(type: Type, program: Program, depth = 0): string {
       return `[${Array.from({ length: Math.max(1, low(type.size)) }, () => String(face)).join(', ')}]`;
     }
     case 'record':
+    case 'thing':
       return depth < deepest ? sampleRecord(type, program, depth) : '{}';
     case 'step':
       return '1';
@@ -90,7 +92,7 @@ export function sampleOf(type: Type, program: Program, depth = 0): string {
   }
 }
 
-function sampleRecord(type: Type & { kind: 'record' }, program: Program, depth: number): string {
+function sampleRecord(type: Type, program: Program, depth: number): string {
   const fields = fieldsOf(type, program)
     .filter((field) => field.default === undefined && field.type.kind !== 'optional')
     .map((field) => `${field.name}: ${sampleOf(field.type, program, depth + 1)}`);

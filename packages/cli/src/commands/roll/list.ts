@@ -11,7 +11,13 @@ import type { Shell } from '../../shell.js';
 import { inputLines, type InputLine, sampleFlags } from './inputs.js';
 import { constantJson } from './constants.js';
 
-export function listRolls(ruleset: Ruleset, program: Program, json: boolean, shell: Shell): void {
+export function listRolls(
+  ruleset: Ruleset,
+  program: Program,
+  json: boolean,
+  shell: Shell,
+  command: RollCommand = 'roll',
+): void {
   if (json) {
     shell.out.write(`${JSON.stringify(offerJson(program, ruleset.textOf), null, 2)}\n`);
     return;
@@ -36,7 +42,10 @@ export function listRolls(ruleset: Ruleset, program: Program, json: boolean, she
     );
   }
   const [first] = rolls;
-  if (first) lines.push('', 'To roll:', `  ${colours.cyan(commandFor(ruleset, first, program))}`);
+  if (first) {
+    const purpose = command === 'roll' ? 'To roll:' : 'To ask for odds:';
+    lines.push('', purpose, `  ${colours.cyan(commandFor(ruleset, first, program, command))}`);
+  }
   shell.out.write(`${lines.join('\n')}\n`);
 }
 
@@ -77,11 +86,19 @@ function optionRow(option: OptionIr, { colours }: Style): string[] {
   ];
 }
 
-/** A command line that makes this roll. */
-export function commandFor(ruleset: Ruleset, roll: RollIr, program: Program): string {
+/** The commands that take a roll and its inputs. */
+export type RollCommand = 'roll' | 'odds';
+
+/** A command line that makes this roll, or asks for its odds. */
+export function commandFor(
+  ruleset: Ruleset,
+  roll: RollIr,
+  program: Program,
+  command: RollCommand = 'roll',
+): string {
   const given = sampleFlags(roll.inputs, program).map(shellWord);
   const flags = given.length === 0 ? '' : ` --with ${given.join(' ')}`;
-  return `rulewright roll ${shellWord(ruleset.name)} ${shellWord(roll.name)}${flags}`;
+  return `rulewright ${command} ${shellWord(ruleset.name)} ${shellWord(roll.name)}${flags}`;
 }
 
 function offerJson(program: Program, textOf: TextOf): object {

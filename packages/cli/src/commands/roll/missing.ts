@@ -4,10 +4,16 @@ import type { Ruleset } from '../../ruleset.js';
 import { Trouble } from '../../shell.js';
 import type { Given } from './arguments.js';
 import { inputLines } from './inputs.js';
-import { commandFor } from './list.js';
+import { commandFor, type RollCommand } from './list.js';
 
 /** One message for all inputs that must be given and are not, with a command line that would work. */
-export function refuseMissing(given: readonly Given[], roll: RollIr, program: Program, ruleset: Ruleset): void {
+export function refuseMissing(
+  given: readonly Given[],
+  roll: RollIr,
+  program: Program,
+  ruleset: Ruleset,
+  command: RollCommand = 'roll',
+): void {
   const named = new Set(given.map(({ path }) => path[0]));
   const absent = roll.inputs.filter(
     ({ name, type, default: fallback }) =>
@@ -25,7 +31,7 @@ export function refuseMissing(given: readonly Given[], roll: RollIr, program: Pr
     'Its inputs:',
     ...lines,
     'Such as:',
-    `  ${commandFor(ruleset, roll, program)}`,
+    `  ${commandFor(ruleset, roll, program, command)}`,
   ]);
 }
 

@@ -26,9 +26,9 @@ export async function askAt(
       `${question.many ? 'Numbers' : 'Number'}${preferred === '' ? '' : ` [${preferred}]`}: `,
     );
     if (answer === undefined) throw new Trouble('There was no answer, so nothing was decided.');
-    const chosen = answer.trim() === '' ? question.preferred : read(answer, question);
+    const chosen = answer.trim() === '' ? question.preferred : readAnswer(answer, question);
     if (chosen) return chosen;
-    shell.err.write(`${style.colours.yellow(wanted(question))}\n`);
+    shell.err.write(`${style.colours.yellow(wantedAnswer(question))}\n`);
   }
 }
 
@@ -60,7 +60,8 @@ function range({ min, max }: DecisionQuestion): string {
   return min === max ? String(min) : `${String(min)} to ${String(max)}`;
 }
 
-function read(answer: string, question: DecisionQuestion): readonly number[] | undefined {
+/** The candidates that someone means by what they typed. */
+export function readAnswer(answer: string, question: DecisionQuestion): readonly number[] | undefined {
   // A bare number is a line's number here; what is offered can be typed too.
   const asPlaces = answer
     .split(/[\s,]+/)
@@ -70,7 +71,7 @@ function read(answer: string, question: DecisionQuestion): readonly number[] | u
   return indicesOf(asPlaces, question) ?? indicesOf(answer, question);
 }
 
-function wanted(question: DecisionQuestion): string {
+export function wantedAnswer(question: DecisionQuestion): string {
   const { length } = question.candidates;
   if (!question.many) return `A number from 1 to ${String(length)}, please.`;
   return `${range(question)} of the numbers from 1 to ${String(length)}, please, such as 1, 2; "none" for nothing.`;

@@ -1,6 +1,7 @@
 import { high, low } from '../../types.js';
 import { Pool, type Value } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { cancelHighestFold } from '../shared/fold-meetings.js';
 import { orderedPositions } from '../shared/order.js';
 import { keepDice } from '../shared/pools.js';
 import { numericElement, resized, sizeOf } from '../shared/typing.js';
@@ -37,4 +38,5 @@ export const cancelHighest = defineBuiltin({
     if (a instanceof Pool) return keepDice(a, (_, index) => !gone.has(index));
     return left.filter((_, index) => !gone.has(index));
   },
+  fold: cancelHighestFold,
 });

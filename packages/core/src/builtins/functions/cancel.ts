@@ -2,6 +2,7 @@ import { high, low } from '../../types.js';
 import { equalValues } from '../../values-tools.js';
 import { Pool, type Value } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { cancelFold } from '../shared/fold-meetings.js';
 import { keepDice } from '../shared/pools.js';
 import { resized, sizeOf } from '../shared/typing.js';
 import { elementsOf } from '../shared/values.js';
@@ -41,4 +42,5 @@ export const cancel = defineBuiltin({
     if (a instanceof Pool) return keepDice(a, (_, index) => stays[index] === true);
     return elements.filter((_, index) => stays[index]);
   },
+  fold: cancelFold,
 });

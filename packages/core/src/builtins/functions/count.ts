@@ -1,6 +1,7 @@
 import { integer } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
 import { countType, countValues } from '../shared/counting.js';
+import { countFold } from '../shared/fold-values.js';
 import { sizeOf } from '../shared/typing.js';
 import { elementsOf } from '../shared/values.js';
 
@@ -31,4 +32,5 @@ export const count = defineBuiltin({
   evaluate([values, matcher], context) {
     return matcher === undefined ? elementsOf(values).length : countValues(values, matcher, context);
   },
+  fold: countFold(),
 });

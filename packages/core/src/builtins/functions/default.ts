@@ -6,8 +6,7 @@ export const default_ = defineBuiltin({
   name: 'default',
   kind: 'function',
   summary: 'Gives a value, or another one where it is none.',
-  details:
-    'Both are worked out first. Where the other value rolls dice that should not fall unless they are needed, write `if value is none then … else …`.',
+  details: 'The other value is worked out, and its dice rolled, only where it is needed.',
   parameters: [
     { name: 'value', kind: 'any', description: 'A value that may be none.' },
     { name: 'otherwise', kind: 'any', description: 'What it becomes when it is none.' },

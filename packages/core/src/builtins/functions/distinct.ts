@@ -2,6 +2,7 @@ import { high, low } from '../../types.js';
 import { equalValues } from '../../values-tools.js';
 import { Pool, type Value } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { distinctFold } from '../shared/fold-passes.js';
 import { keepDice } from '../shared/pools.js';
 import { possibleFaces, resized, sizeOf } from '../shared/typing.js';
 import { elementsOf } from '../shared/values.js';
@@ -37,4 +38,5 @@ export const distinct = defineBuiltin({
     }
     return kept;
   },
+  fold: distinctFold,
 });

@@ -1,4 +1,5 @@
 import { defineBuiltin } from '../definition.js';
+import { keepFold } from '../shared/fold-ranks.js';
 import { keepType, keepValues } from '../shared/keep.js';
 import type { Which } from '../shared/pools.js';
 
@@ -26,4 +27,5 @@ export const drop = defineBuiltin({
   type: ([pool, count], context) => keepType(pool, count, false, 'drop', context),
   evaluate: ([pool, count, which], context) =>
     keepValues(pool, count, (which ?? 'lowest') as Which, false, 'drop', context),
+  fold: keepFold(undefined, false),
 });

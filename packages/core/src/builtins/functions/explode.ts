@@ -1,5 +1,5 @@
-import { defineBuiltin, type ArgumentType } from '../definition.js';
-import { explodePool, explosionType, rolledPool } from '../shared/explosions.js';
+import { defineBuiltin, type Argument, type ArgumentType, type EvaluationContext } from '../definition.js';
+import { explodePool, explosionTest, explosionType, rolledPool } from '../shared/explosions.js';
 import { countRange } from '../shared/typing.js';
 import { limitArgument } from '../shared/values.js';
 import { range } from '../../types.js';
@@ -67,12 +67,21 @@ export const explode = defineBuiltin({
     return explosionType(dice, matcher, form, 'explode', context);
   },
   evaluate([dice, matcher, limit, budget, into, penetrate], context) {
-    const rule = {
-      chains: into === 'chains',
-      penetrate: penetrate === true,
-      limit: limitArgument(limit, context),
-      budget: limitArgument(budget, context),
-    };
+    const rule = ruleOf([limit, budget, into, penetrate], context);
     return explodePool(rolledPool(dice, 'explode', context), matcher, rule, 'explode', context);
   },
+  change: ([matcher, ...others], context) => ({
+    kind: 'explode',
+    ...ruleOf(others, context),
+    test: explosionTest(matcher, 'explode', context),
+  }),
 });
+
+function ruleOf([limit, budget, into, penetrate]: readonly Argument[], context: Pick<EvaluationContext, 'fail'>) {
+  return {
+    chains: into === 'chains',
+    penetrate: penetrate === true,
+    limit: limitArgument(limit, context),
+    budget: limitArgument(budget, context),
+  };
+}

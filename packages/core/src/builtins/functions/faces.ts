@@ -1,5 +1,6 @@
 import { list, text, unknown, type Type } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
+import { facesFold } from '../shared/fold-positions.js';
 import { elementOf, sizeOf } from '../shared/typing.js';
 import { elementsOf, poolOf } from '../shared/values.js';
 
@@ -21,4 +22,5 @@ export const faces = defineBuiltin({
     context.spend(pool.dice.length);
     return elementsOf(pool);
   },
+  fold: facesFold,
 });

@@ -1,4 +1,5 @@
 import { defineBuiltin } from '../definition.js';
+import { filterFold } from '../shared/fold-passes.js';
 import { filterType, filterValues } from '../shared/filter.js';
 
 export const filter = defineBuiltin({
@@ -13,4 +14,5 @@ export const filter = defineBuiltin({
   examples: [{ expression: 'faces(filter(4d6, >= 4))', dice: [4, 1, 6, 3], result: '(4, 6)' }],
   type: ([values], context) => filterType(values, context),
   evaluate: ([values, matcher], context) => filterValues(values, matcher, context),
+  fold: filterFold,
 });

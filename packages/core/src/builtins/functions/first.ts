@@ -1,4 +1,5 @@
 import { defineBuiltin } from '../definition.js';
+import { endFold } from '../shared/fold-positions.js';
 import { endType, endValues } from '../shared/ends.js';
 import { emptyParameter } from '../shared/extremes.js';
 
@@ -24,4 +25,5 @@ export const first = defineBuiltin({
   ],
   type: ([values, count, empty], context) => endType(values, count, empty, 'first', context),
   evaluate: ([values, count, empty], context) => endValues(values, count, empty, 'first', context),
+  fold: endFold('first'),
 });

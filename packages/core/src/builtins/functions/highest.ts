@@ -1,6 +1,7 @@
 import { Pool } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
 import { emptyParameter, extremeType } from '../shared/extremes.js';
+import { extremeFold } from '../shared/fold-values.js';
 import { extreme, numbersOf, elementsOf, whenEmpty } from '../shared/values.js';
 
 export const highest = defineBuiltin({
@@ -28,4 +29,5 @@ export const highest = defineBuiltin({
     context.spend(elementsOf(values).length);
     return extreme(numbersOf([values], 'highest', context), 1) ?? whenEmpty(empty, 'highest', context);
   },
+  fold: extremeFold('highest'),
 });

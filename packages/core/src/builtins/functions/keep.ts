@@ -1,4 +1,5 @@
 import { defineBuiltin } from '../definition.js';
+import { keepFold } from '../shared/fold-ranks.js';
 import { keepType, keepValues } from '../shared/keep.js';
 import type { Which } from '../shared/pools.js';
 
@@ -27,4 +28,5 @@ export const keep = defineBuiltin({
   type: ([pool, count], context) => keepType(pool, count, true, 'keep', context),
   evaluate: ([pool, count, which], context) =>
     keepValues(pool, count, (which ?? 'highest') as Which, true, 'keep', context),
+  fold: keepFold(undefined, true),
 });

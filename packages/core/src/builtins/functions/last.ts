@@ -1,4 +1,5 @@
 import { defineBuiltin } from '../definition.js';
+import { endFold } from '../shared/fold-positions.js';
 import { endType, endValues } from '../shared/ends.js';
 import { emptyParameter } from '../shared/extremes.js';
 
@@ -23,4 +24,5 @@ export const last = defineBuiltin({
   ],
   type: ([values, count, empty], context) => endType(values, count, empty, 'last', context),
   evaluate: ([values, count, empty], context) => endValues(values, count, empty, 'last', context),
+  fold: endFold('last'),
 });

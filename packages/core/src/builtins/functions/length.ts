@@ -1,6 +1,7 @@
 import { integer } from '../../types.js';
 import { Pool } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { countFold } from '../shared/fold-values.js';
 import { sizeOf } from '../shared/typing.js';
 import { elementsOf } from '../shared/values.js';
 
@@ -13,4 +14,5 @@ export const length = defineBuiltin({
   examples: [{ expression: 'length((5, 7, 9))', result: '3' }],
   type: ([values]) => ({ ...integer(), ...sizeOf(values) }),
   evaluate: ([values]) => (values instanceof Pool ? values.dice.length : elementsOf(values).length),
+  fold: countFold(),
 });

@@ -1,6 +1,7 @@
 import { Pool } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
 import { emptyParameter, extremeType } from '../shared/extremes.js';
+import { extremeFold } from '../shared/fold-values.js';
 import { extreme, numbersOf, elementsOf, whenEmpty } from '../shared/values.js';
 
 export const lowest = defineBuiltin({
@@ -27,4 +28,5 @@ export const lowest = defineBuiltin({
     context.spend(elementsOf(values).length);
     return extreme(numbersOf([values], 'lowest', context), -1) ?? whenEmpty(empty, 'lowest', context);
   },
+  fold: extremeFold('lowest'),
 });

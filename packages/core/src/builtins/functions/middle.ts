@@ -1,5 +1,6 @@
 import { compare } from '../../numbers.js';
 import { defineBuiltin } from '../definition.js';
+import { middleFold } from '../shared/fold-positions.js';
 import { emptyParameter, extremeType } from '../shared/extremes.js';
 import { elementsOf, numberOf, whenEmpty } from '../shared/values.js';
 
@@ -20,4 +21,5 @@ export const middle = defineBuiltin({
     const numbers = elements.map((element) => numberOf(element, 'middle', context)).sort(compare);
     return numbers[(numbers.length - 1) >> 1] ?? whenEmpty(empty, 'middle', context);
   },
+  fold: middleFold,
 });

@@ -1,5 +1,6 @@
 import type { Value } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { modeFold } from '../shared/fold-values.js';
 import { emptyParameter, orEmpty } from '../shared/extremes.js';
 import { refuseUnordered } from '../shared/order.js';
 import { elementOf, refuseEmpty } from '../shared/typing.js';
@@ -46,4 +47,5 @@ export const mode = defineBuiltin({
     }
     return best === undefined ? whenEmpty(empty, 'mode', context) : best;
   },
+  fold: modeFold,
 });

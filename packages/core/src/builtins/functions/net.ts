@@ -1,5 +1,6 @@
 import { integer, sumRange } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
+import { netFold } from '../shared/fold-values.js';
 import { countValues, mostPerElement, perElement } from '../shared/counting.js';
 import { knownCount } from '../shared/match.js';
 import { sizeOf, warnNever } from '../shared/typing.js';
@@ -31,4 +32,5 @@ export const net = defineBuiltin({
   },
   evaluate: ([values, plus, minus], context) =>
     countValues(values, plus, context) - countValues(values, minus, context),
+  fold: netFold,
 });

@@ -1,6 +1,7 @@
 import { list, low, high, type Type } from '../../types.js';
 import { RecordValue, type Value } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { pairFold } from '../shared/fold-meetings.js';
 import { orderedPositions } from '../shared/order.js';
 import { elementOf, least, numericElement, sizeOf } from '../shared/typing.js';
 import { elementsOf } from '../shared/values.js';
@@ -43,4 +44,5 @@ export const pair = defineBuiltin({
         ),
     );
   },
+  fold: pairFold,
 });

@@ -1,5 +1,6 @@
 import type { Value } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { pickFold } from '../shared/fold-positions.js';
 import { emptyParameter, orEmpty } from '../shared/extremes.js';
 import { drawLot } from '../shared/lots.js';
 import { greatestPositions, keysOf, refuseUnordered } from '../shared/order.js';
@@ -50,4 +51,5 @@ export const pick = defineBuiltin({
     const index = ties === 'random' ? drawLot(best.length, context) : ties === 'last' ? best.length - 1 : 0;
     return elements[best[index] ?? 0] as Value;
   },
+  fold: pickFold,
 });

@@ -1,6 +1,6 @@
 import { range } from '../../types.js';
-import { defineBuiltin } from '../definition.js';
-import { rerollPool, rerollType } from '../shared/rerolls.js';
+import { defineBuiltin, type Argument, type EvaluationContext } from '../definition.js';
+import { rerollChange, rerollPool, rerollType } from '../shared/rerolls.js';
 import { countRange } from '../shared/typing.js';
 import { countArgument, limitArgument, poolOf } from '../shared/values.js';
 
@@ -44,7 +44,12 @@ export const reroll = defineBuiltin({
     return rerollType(pool, matcher, false, 'reroll', context);
   },
   evaluate([pool, matcher, limit, budget], context) {
-    const limits = { limit: countArgument(limit, 1, context), budget: limitArgument(budget, context) };
-    return rerollPool(poolOf(pool), matcher, limits, 'reroll', context);
+    return rerollPool(poolOf(pool), matcher, limitsOf(limit, budget, context), 'reroll', context);
   },
+  change: ([matcher, limit, budget], context) =>
+    rerollChange(matcher, limitsOf(limit, budget, context), 'reroll', context),
 });
+
+function limitsOf(limit: Argument, budget: Argument, context: Pick<EvaluationContext, 'fail'>) {
+  return { limit: countArgument(limit, 1, context), budget: limitArgument(budget, context) };
+}

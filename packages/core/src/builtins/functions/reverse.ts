@@ -1,6 +1,7 @@
 import { list, unknown, type Type } from '../../types.js';
 import { Pool } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { reverseFold } from '../shared/fold-positions.js';
 import { elementsOf } from '../shared/values.js';
 
 export const reverse = defineBuiltin({
@@ -15,4 +16,5 @@ export const reverse = defineBuiltin({
     context.spend(elements.length);
     return values instanceof Pool ? new Pool([...values.dice].reverse(), values.past) : [...elements].reverse();
   },
+  fold: reverseFold,
 });

@@ -2,6 +2,7 @@ import { add, compare, equal } from '../../numbers.js';
 import { high, integer, list, low, range, type Type } from '../../types.js';
 import { RecordValue, type Num, type Value } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { runsFold } from '../shared/fold-items.js';
 import { intRange, numericElement, possibleFaces, sizeOf } from '../shared/typing.js';
 import { elementsOf, intArgument, numberOf } from '../shared/values.js';
 
@@ -64,4 +65,5 @@ export const runs = defineBuiltin({
         ),
     );
   },
+  fold: runsFold,
 });

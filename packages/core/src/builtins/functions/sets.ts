@@ -1,6 +1,7 @@
 import { high, integer, list, low, range, type Type } from '../../types.js';
 import { RecordValue, type Value } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { setsFold } from '../shared/fold-items.js';
 import { elementOf, intRange, sizeOf } from '../shared/typing.js';
 import { elementsOf, intArgument, orderOf } from '../shared/values.js';
 
@@ -47,4 +48,5 @@ export const sets = defineBuiltin({
         ),
     );
   },
+  fold: setsFold,
 });

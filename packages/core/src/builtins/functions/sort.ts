@@ -1,6 +1,7 @@
 import { Pool, type Value } from '../../values.js';
 import { list, unknown, type Type } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
+import { sortFold } from '../shared/fold-positions.js';
 import { shuffled } from '../shared/lots.js';
 import { keysOf, orderedPositions, refuseUnordered } from '../shared/order.js';
 import { elementsOf, orderOf } from '../shared/values.js';
@@ -64,6 +65,7 @@ export const sort = defineBuiltin({
     }
     return positions.map((position) => elements[position] as Value);
   },
+  fold: sortFold,
 });
 
 /** Neighbours that belong together. */

@@ -3,6 +3,7 @@ import { fraction, high, low, sumRange } from '../../types.js';
 import type { Num } from '../../values.js';
 import { Pool } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { sumFold } from '../shared/fold-values.js';
 import { numericElement, sizeOf } from '../shared/typing.js';
 import { elementsOf, numberOf } from '../shared/values.js';
 
@@ -46,4 +47,5 @@ export const sum = defineBuiltin({
     for (const element of elements) total = add(total, numberOf(element, 'sum', context));
     return total;
   },
+  fold: sumFold,
 });

@@ -1,5 +1,5 @@
 import { join, unknown, type Type } from '../../types.js';
-import { RecordValue } from '../../values.js';
+import { RecordValue, Thing } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
 import { textArgument } from '../shared/values.js';
 
@@ -12,7 +12,8 @@ export const fieldByName = defineBuiltin({
     { name: 'name', kind: 'text', description: "The field's name." },
   ],
   examples: [],
-  type([record, name]): Type {
+  type([of, name]): Type {
+    const record = of?.kind === 'thing' ? of.record : of;
     if (record?.kind !== 'record') return unknown;
     const names = name?.kind === 'label' ? name.labels : Object.keys(record.fields);
     const fields = names.flatMap((each) =>
@@ -21,7 +22,7 @@ export const fieldByName = defineBuiltin({
     return fields.reduce<Type | undefined>((a, b) => a && join(a, b), unknown) ?? unknown;
   },
   evaluate([record, name], context) {
-    const field = record instanceof RecordValue ? record.fields.get(textArgument(name)) : undefined;
+    const field = record instanceof RecordValue || record instanceof Thing ? record.fields.get(textArgument(name)) : undefined;
     return field === undefined
       ? context.fail('run/none-here', { what: `something with "${textArgument(name)}"` })
       : field;

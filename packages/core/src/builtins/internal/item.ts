@@ -1,5 +1,6 @@
 import { high, low } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
+import { itemFold } from '../shared/fold-positions.js';
 import { elementOf, intRange, sizeOf } from '../shared/typing.js';
 import { elementsOf, intArgument } from '../shared/values.js';
 
@@ -27,4 +28,5 @@ export const item = defineBuiltin({
     if (element === undefined) return context.fail('dice/no-such-position', { position: at, size: elements.length });
     return element;
   },
+  fold: itemFold,
 });

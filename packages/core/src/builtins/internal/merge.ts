@@ -1,5 +1,6 @@
 import { join, pool, range, low, high, unknown, type PoolType, type Type } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
+import { mergeFold } from '../shared/fold-passes.js';
 import { mergePools } from '../shared/values.js';
 
 export const merge = defineBuiltin({
@@ -31,4 +32,5 @@ export const merge = defineBuiltin({
     context.spend(merged.dice.length);
     return merged;
   },
+  fold: mergeFold,
 });

@@ -1,5 +1,6 @@
 import { integer } from '../../types.js';
 import { defineBuiltin } from '../definition.js';
+import { sumFold } from '../shared/fold-values.js';
 import { numericType } from '../shared/typing.js';
 import { numberArgument } from '../shared/values.js';
 
@@ -11,4 +12,5 @@ export const number = defineBuiltin({
   examples: [],
   type: ([value]) => numericType(value) ?? integer(),
   evaluate: ([value], context) => numberArgument(value, 'a sum', context),
+  fold: sumFold,
 });

@@ -2,6 +2,7 @@ import { symbolsOf } from '../../dice-faces.js';
 import { boolean } from '../../types.js';
 import { Pool, type Value } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { inFold } from '../shared/fold-values.js';
 import { areEqual, knownEqual } from '../shared/comparison.js';
 import { elementOf, sizeOf } from '../shared/typing.js';
 import { elementsOf } from '../shared/values.js';
@@ -34,4 +35,5 @@ export const in_ = defineBuiltin({
     }
     return elements.some((element) => areEqual(element, wanted));
   },
+  fold: inFold,
 });

@@ -1,4 +1,5 @@
 import { defineBuiltin } from '../definition.js';
+import { filterFold } from '../shared/fold-passes.js';
 import { filterType, filterValues } from '../shared/filter.js';
 
 export const where = defineBuiltin({
@@ -17,4 +18,5 @@ export const where = defineBuiltin({
   ],
   type: ([values], context) => filterType(values, context),
   evaluate: ([values, matcher], context) => filterValues(values, matcher, context),
+  fold: filterFold,
 });

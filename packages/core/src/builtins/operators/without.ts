@@ -2,6 +2,7 @@ import { high, low, type Type } from '../../types.js';
 import { equalValues } from '../../values-tools.js';
 import { Pool, type Value } from '../../values.js';
 import { defineBuiltin } from '../definition.js';
+import { withoutFold } from '../shared/fold-meetings.js';
 import { keepDice } from '../shared/pools.js';
 import { resized, sizeOf } from '../shared/typing.js';
 import { elementsOf } from '../shared/values.js';
@@ -44,6 +45,7 @@ export const without = defineBuiltin({
     const stays = remaining(elements, out);
     return elements.filter((_, index) => stays[index]);
   },
+  fold: withoutFold,
 });
 
 /** Which elements stay when each of `out` takes the first one equal to it. */

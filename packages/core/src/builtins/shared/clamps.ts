@@ -2,6 +2,7 @@
 import { high, integer, low, pool as poolType, unknown } from '../../types.js';
 import { Pool, type DieMark } from '../../values.js';
 import { defineBuiltin, type Builtin, type BuiltinExample } from '../definition.js';
+import { clampFold } from './fold-passes.js';
 import { marked } from './pools.js';
 import { intRange, numericElement } from './typing.js';
 import { intArgument, poolOf } from './values.js';
@@ -56,5 +57,6 @@ export function defineClampModifier(options: {
       });
       return same ? pool : new Pool(dice, pool.past);
     },
+    fold: clampFold(clamp),
   });
 }

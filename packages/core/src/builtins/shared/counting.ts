@@ -11,6 +11,7 @@ import {
   type EvaluationContext,
   type TypingContext,
 } from '../definition.js';
+import { countFold } from './fold-values.js';
 import { countDie, dieTest, knownCount } from './match.js';
 import { possibleFaces, sizeOf, warnNever } from './typing.js';
 import { elementsOf, isRule } from './values.js';
@@ -93,5 +94,6 @@ export function defineCountModifier(options: {
       };
       return pool instanceof Pool ? pool.dice.filter(test).length : 0;
     },
+    fold: countFold(end),
   });
 }

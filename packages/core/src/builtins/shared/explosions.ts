@@ -125,12 +125,20 @@ export function explodePool(
   if ((rule.chains || rule.penetrate) && pool.dice.some(({ face }) => typeof face === 'string')) {
     return context.fail('dice/not-numbers', { name });
   }
-  const test = matcher === undefined ? highestTest(name, context) : dieTest(matcher);
-  return explode(pool, { ...rule, test }, context);
+  return explode(pool, { ...rule, test: explosionTest(matcher, name, context) }, context);
+}
+
+/** Which dice explode. */
+export function explosionTest(
+  matcher: Argument,
+  name: string,
+  context: Pick<EvaluationContext, 'fail'>,
+): (die: Die) => boolean {
+  return matcher === undefined ? highestTest(name, context) : dieTest(matcher);
 }
 
 /** Dice explode on their own highest face unless something else is said. */
-function highestTest(name: string, context: EvaluationContext): (die: Die) => boolean {
+function highestTest(name: string, context: Pick<EvaluationContext, 'fail'>): (die: Die) => boolean {
   let known: Die['faces'] | undefined;
   let highest: number | undefined;
   return ({ face, faces }) => {
@@ -170,5 +178,6 @@ export function defineExplosionModifier(options: {
     examples,
     type: ([pool, matcher], context) => explosionType(pool, matcher, form, name, context),
     evaluate: ([pool, matcher], context) => explodePool(poolOf(pool), matcher, rule, name, context),
+    change: ([matcher], context) => ({ kind: 'explode', ...rule, test: explosionTest(matcher, name, context) }),
   });
 }

@@ -10,6 +10,7 @@ import {
   type EvaluationContext,
 } from '../definition.js';
 import type { Pool } from '../../values.js';
+import { keepFold } from './fold-ranks.js';
 import { keepRanked, type Which } from './pools.js';
 import { countRange, least, numericElement, sizeOf, withSize } from './typing.js';
 import { countArgument, poolOf } from './values.js';
@@ -73,5 +74,6 @@ export function defineKeepModifier(options: {
     examples,
     type: ([pool, count], context) => keepType(pool, count, keep, name, context),
     evaluate: ([pool, count], context) => keepValues(pool, count, which, keep, name, context),
+    fold: keepFold(which, keep),
   });
 }

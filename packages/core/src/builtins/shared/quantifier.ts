@@ -1,6 +1,7 @@
 import { boolean, high, low } from '../../types.js';
 import { Pool } from '../../values.js';
 import { defineBuiltin, type Builtin, type BuiltinExample } from '../definition.js';
+import { quantifierFold } from './fold-values.js';
 import { dieTest } from './match.js';
 import { sizeOf, splitFaces, warnNever } from './typing.js';
 import { elementsOf, isRule } from './values.js';
@@ -53,5 +54,6 @@ export function defineQuantifier(options: {
         ? elements.every((element) => holds(element) === true)
         : elements.some((element) => holds(element) === true);
     },
+    fold: quantifierFold(name),
   });
 }

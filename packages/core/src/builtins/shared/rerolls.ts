@@ -11,6 +11,7 @@ import {
   type EvaluationContext,
   type TypingContext,
 } from '../definition.js';
+import type { DiceChange } from '../fold.js';
 import { dieTest } from './match.js';
 import { possibleFaces, splitFaces, warnNever, withFaces } from './typing.js';
 import { poolOf } from './values.js';
@@ -50,11 +51,29 @@ export function rerollPool(
   name: string,
   context: EvaluationContext,
 ): Pool {
-  const test = matcher === undefined ? lowestTest(name, context) : dieTest(matcher);
-  return reroll(pool, { ...limits, test }, context);
+  return reroll(pool, { ...limits, test: rerollTest(matcher, name, context) }, context);
 }
 
-function lowestTest(name: string, context: EvaluationContext): (die: Die) => boolean {
+/** Which dice are rolled again. */
+function rerollTest(
+  matcher: Argument,
+  name: string,
+  context: Pick<EvaluationContext, 'fail'>,
+): (die: Die) => boolean {
+  return matcher === undefined ? lowestTest(name, context) : dieTest(matcher);
+}
+
+/** The change that rerolling makes. */
+export function rerollChange(
+  matcher: Argument,
+  limits: { readonly limit: number; readonly budget: number },
+  name: string,
+  context: Pick<EvaluationContext, 'fail'>,
+): DiceChange {
+  return { kind: 'reroll', ...limits, test: rerollTest(matcher, name, context), chains: false, penetrate: false };
+}
+
+function lowestTest(name: string, context: Pick<EvaluationContext, 'fail'>): (die: Die) => boolean {
   return ({ face, faces }) => {
     const lowest = lowestFace(faces);
     return lowest === undefined ? context.fail('dice/explosion-needs-face', { name }) : face === lowest;
@@ -70,6 +89,7 @@ export function defineRerollModifier(options: {
   readonly examples: readonly BuiltinExample[];
 }): Builtin {
   const { name, once, summary, details, examples } = options;
+  const limits = { limit: once ? 1 : Infinity, budget: Infinity };
   return defineBuiltin({
     name,
     kind: 'modifier',
@@ -88,6 +108,7 @@ export function defineRerollModifier(options: {
     examples,
     type: ([pool, matcher], context) => rerollType(pool, matcher, !once, name, context),
     evaluate: ([pool, matcher], context) =>
-      rerollPool(poolOf(pool), matcher, { limit: once ? 1 : Infinity, budget: Infinity }, name, context),
+      rerollPool(poolOf(pool), matcher, limits, name, context),
+    change: ([matcher], context) => rerollChange(matcher, limits, name, context),
   });
 }

@@ -30,5 +30,6 @@ export function defineUniqueModifier(options: {
       return pool;
     },
     evaluate: ([pool], context) => rerollDuplicates(poolOf(pool), once, context),
+    change: () => ({ kind: 'unique', once }),
   });
 }

@@ -71,7 +71,7 @@ export function textArgument(argument: Argument): string {
 }
 
 /** How many are meant: `otherwise` when it was left out, never fewer than none. */
-export function countArgument(argument: Argument, otherwise: number, context: EvaluationContext): number {
+export function countArgument(argument: Argument, otherwise: number, context: Pick<EvaluationContext, 'fail'>): number {
   const count = intArgument(argument, otherwise);
   return count < 0 ? context.fail('dice/negative-count', { count: showCount(argument) }) : count;
 }
@@ -81,7 +81,7 @@ function showCount(count: Argument): string {
 }
 
 /** A limit: as many as one likes when it was left out. */
-export function limitArgument(argument: Argument, context: EvaluationContext): number {
+export function limitArgument(argument: Argument, context: Pick<EvaluationContext, 'fail'>): number {
   return countArgument(argument, Infinity, context);
 }
 
@@ -95,11 +95,11 @@ export function extreme(numbers: readonly Num[], direction: 1 | -1): Num | undef
 }
 
 /** What `empty = …` gives for a list without elements, or the end of the run. */
-export function whenEmpty(empty: Argument, what: string, context: EvaluationContext): Value {
+export function whenEmpty(empty: Argument, what: string, context: Pick<EvaluationContext, 'fail'>): Value {
   return empty === undefined || isRule(empty) ? context.fail('dice/nothing-there', { what }) : empty;
 }
 
 /** The order of two elements or keys. */
-export function orderOf(a: Value, b: Value, context: EvaluationContext): -1 | 0 | 1 {
+export function orderOf(a: Value, b: Value, context: Pick<EvaluationContext, 'fail'>): -1 | 0 | 1 {
   return compareValues(a, b) ?? context.fail('dice/cannot-order', {});
 }

@@ -122,7 +122,7 @@ export function rerollDuplicates(pool: Pool, once: boolean, context: EvaluationC
 
 function replaceDice(dice: Die[], places: readonly number[], past: Die[], context: EvaluationContext): void {
   const old = places.map((place) => dice[place] as Die);
-  const rolled = rollLike(old, context);
+  const rolled = rollLike(old, context, true);
   places.forEach((place, index) => {
     past.push(marked(old[index] as Die, 'rerolled'));
     dice[place] = rolled[index] as Die;

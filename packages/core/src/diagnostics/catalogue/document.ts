@@ -62,14 +62,6 @@ export const documentEntries = defineEntries({
     bad: 'rolls:\n  skilled:\n    reslut: d6',
     good: 'rolls:\n  skilled:\n    result: d6',
   },
-  'document/not-yet': {
-    severity: 'warning',
-    message: 'This version does not run "{key}" yet, so they are left out.',
-    explanation:
-      'The language has a place for this, but this version of Rulewright does not read it yet. Everything else in the ruleset works without it.',
-    bad: 'dice:\n  octal: d{0..7}\nactions: {}',
-    good: 'dice:\n  octal: d{0..7}',
-  },
   'document/missing-key': {
     severity: 'error',
     message: '"{key}" is missing in {where}.',

@@ -167,4 +167,84 @@ examples:
     roll: attack
     odds: { hit: 1/2 }`,
   },
+  'example/unknown-action': {
+    severity: 'error',
+    message: 'There is no {kind} called "{name}".',
+    explanation: 'An example runs one of the rolls, actions or scenarios of the ruleset.',
+    bad: `types:
+  fighter: { hp: { type: integer, default: 20 } }
+actions:
+  strike:
+    roles: { target: fighter }
+    do: |
+      target.hp -= 1
+examples:
+  - title: A blow
+    action: strik
+    with: { target: { hp: 3 } }
+    expect: { target.hp: 2 }`,
+    good: `types:
+  fighter: { hp: { type: integer, default: 20 } }
+actions:
+  strike:
+    roles: { target: fighter }
+    do: |
+      target.hp -= 1
+examples:
+  - title: A blow
+    action: strike
+    with: { target: { hp: 3 } }
+    expect: { target.hp: 2 }`,
+  },
+  'example/odds-of-action': {
+    severity: 'error',
+    message: 'Only rolls have odds; this example runs {kind}.',
+    explanation: 'Odds are worked out for rolls. Put the dice of the action into a roll of their own and claim its odds.',
+    bad: `types:
+  fighter: { hp: { type: integer, default: 20 } }
+actions:
+  strike:
+    roles: { target: fighter }
+    do: |
+      target.hp -= 1
+examples:
+  - title: A blow
+    action: strike
+    with: { target: { hp: 3 } }
+    odds: { result: { mean: 2 } }`,
+    good: `rolls:
+  strike: { result: d6 }
+examples:
+  - title: A blow
+    roll: strike
+    odds: { result: { mean: 7/2 } }`,
+  },
+  'example/given-without-roles': {
+    severity: 'error',
+    message: 'Things are only given to actions; {what}.',
+    explanation: 'Under given stand things that fill the roles of an action. A scenario has its own, a roll takes values.',
+    bad: `types:
+  fighter: { hp: { type: integer, default: 20 } }
+rolls:
+  attack: { inputs: { by: fighter }, result: by.hp }
+examples:
+  - title: A blow
+    roll: attack
+    given: { joan: { is: fighter } }
+    with: { by: { hp: 3 } }
+    expect: { result: 3 }`.replaceAll('by:', 'who:').replaceAll('by.', 'who.'),
+    good: `types:
+  fighter: { hp: { type: integer, default: 20 } }
+actions:
+  strike:
+    roles: { target: fighter }
+    do: |
+      target.hp -= 1
+examples:
+  - title: A blow
+    action: strike
+    given: { joan: { is: fighter, hp: 3 } }
+    with: { target: joan }
+    expect: { joan.hp: 2 }`,
+  },
 });

@@ -43,7 +43,7 @@ export const exprEntries = defineEntries({
   },
   'expr/not-callable': {
     severity: 'error',
-    message: '"{name}" is a {kind}, which cannot be called with brackets.',
+    message: '"{name}" is {kind}, which cannot be called with brackets.',
     explanation:
       'Only functions, rolls and types take brackets. A row of a table is looked up with square brackets: tier[4].',
     bad: `tables:
@@ -63,7 +63,7 @@ rolls:
   },
   'expr/not-a-value': {
     severity: 'error',
-    message: '"{name}" is a {kind} and not a value by itself; use it as {hint}.',
+    message: '"{name}" is {kind} and not a value by itself; use it as {hint}.',
     explanation:
       'Tables, decks, chains and types are used in a form of their own: tier[4], draw 2 from cards, step down supply, fighter(level = 2).',
     bad: `tables:
@@ -83,7 +83,7 @@ rolls:
   },
   'expr/name-taken': {
     severity: 'error',
-    message: '"{name}" is already the name of a {kind}.',
+    message: '"{name}" is already the name of {kind}.',
     explanation:
       'A name means one thing at a time: two definitions, or two values of one roll, cannot share it. Choose another name for one of them.',
     bad: `rolls:

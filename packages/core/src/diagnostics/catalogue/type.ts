@@ -194,7 +194,7 @@ rolls:
   },
   'type/not-a-type': {
     severity: 'error',
-    message: '"{name}" is a {kind} and cannot be the type of a value.',
+    message: '"{name}" is {kind} and cannot be the type of a value.',
     explanation:
       'Types, tables (their keys), chains, named dice and rolls can be types; options, functions and decks cannot.',
     bad: `functions:
@@ -247,5 +247,111 @@ rolls:
   example:
     inputs: { bonus: { type: integer, min: 1 } }
     result: bonus`,
+  },
+  'type/not-live': {
+    severity: 'error',
+    message: 'A live {type} is needed here; this only holds the values of its fields.',
+    explanation:
+      'A role takes a thing itself, such as another role, a thing of the scenario or a link to one. A record in a field or an input is a copy. copy(…) makes a new thing of it.',
+    bad: `types:
+  fighter: { hp: { type: integer, default: 20 } }
+actions:
+  strike:
+    roles: { target: fighter }
+    do: |
+      target.hp -= 1
+  storm:
+    roles: { target: fighter }
+    inputs: { picture: fighter }
+    do: |
+      strike(target)
+      strike(picture)`,
+    good: `types:
+  fighter: { hp: { type: integer, default: 20 } }
+actions:
+  strike:
+    roles: { target: fighter }
+    do: |
+      target.hp -= 1
+  storm:
+    roles: { target: fighter, other: fighter }
+    do: |
+      strike(target)
+      strike(other)`,
+  },
+  'type/not-linkable': {
+    severity: 'error',
+    message: '"{name}" is not a type of things, so nothing can link to one.',
+    explanation: 'A link leads to another live thing, of a type that is declared under types.',
+    bad: `tables:
+  tier: { columns: { label: text }, rows: { 1: low } }
+types:
+  fighter: { foe: { type: link to tier, optional: true } }`,
+    good: `types:
+  fighter: { foe: { type: link to fighter, optional: true } }`,
+  },
+  'type/no-such-end': {
+    severity: 'error',
+    message: 'There is nothing to go past: "{word}" needs a {end} number, given with "{key}".',
+    explanation: 'below and above say what becomes of a number beyond the range that min and max give.',
+    bad: `types:
+  fighter: { hp: { type: integer, default: 20, below: clamp } }`,
+    good: `types:
+  fighter: { hp: { type: integer, min: 0, default: 20, below: clamp } }`,
+  },
+  'type/lasts-without-default': {
+    severity: 'error',
+    message: '"{name}" goes back to its default in the end, so it needs one.',
+    explanation: 'What lasts for a time has a default, or is optional and then none again.',
+    bad: `types:
+  fighter: { parry: { type: integer, lasts: turn } }
+actions:
+  turn:
+    roles: { who: fighter }
+    do: |
+      expire turn of who`,
+    good: `types:
+  fighter: { parry: { type: integer, default: 0, lasts: turn } }
+actions:
+  turn:
+    roles: { who: fighter }
+    do: |
+      expire turn of who`,
+  },
+  'type/never-expires': {
+    severity: 'warning',
+    message: 'Nothing ever ends a {period}, so this never goes back to its default.',
+    explanation: 'An action says "expire turn of …" where a turn ends or begins. Often the word is spelled differently there.',
+    bad: `types:
+  fighter: { parry: { type: integer, default: 0, lasts: turn } }`,
+    good: `types:
+  fighter: { parry: { type: integer, default: 0, lasts: turn } }
+actions:
+  turn:
+    roles: { who: fighter }
+    do: |
+      expire turn of who`,
+  },
+  'type/empty-track': {
+    severity: 'error',
+    message: 'The track "{name}" has no words by which its numbers could be told apart.',
+    explanation: 'A track holds a number for each word under of.',
+    bad: `types:
+  fighter:
+    tracks: { current: { of: [] } }`,
+    good: `types:
+  fighter:
+    tracks: { current: { of: [physical, mental] } }`,
+  },
+  'type/word-twice': {
+    severity: 'error',
+    message: 'The track "{track}" has "{name}" already.',
+    explanation: 'Each word of a track stands for one number.',
+    bad: `types:
+  fighter:
+    tracks: { current: { of: [physical, mental, physical] } }`,
+    good: `types:
+  fighter:
+    tracks: { current: { of: [physical, mental] } }`,
   },
 });

@@ -30,7 +30,7 @@ export function checkBinary(env: Env, ast: Binary): Typed {
       return checkWhere(env, ast);
     case 'without': {
       const left = toValues(env, env.check(ast.left), ast.left.span);
-      const right = toValues(env, env.check(ast.right), ast.right.span);
+      const right = toValues(env, oneOrMore(env, left, env.check(ast.right), ast.right), ast.right.span);
       return applyOp(env, 'without', args(ast, left, right), ast.span);
     }
     default: {
@@ -41,6 +41,13 @@ export function checkBinary(env: Env, ast: Binary): Typed {
       return { ...typed, node: { ...typed.node, span: env.place.ir(ast.span) } };
     }
   }
+}
+
+/** A single element stands for the list of it: `party without joan`. */
+function oneOrMore(env: Env, values: Typed, taken: Typed, at: Expr): Typed {
+  if (values.type.kind !== 'list' || ['list', 'pool', 'unknown', 'roll'].includes(taken.type.kind)) return taken;
+  if (!join(values.type.of, taken.type)) return taken;
+  return { node: { kind: 'list', items: [taken.node], span: env.place.ir(at.span) }, type: list(taken.type, 1, 1) };
 }
 
 function args(ast: Binary, left: Typed, right: Typed): OpArgument[] {
@@ -200,7 +207,7 @@ function orNone(type: Type): Type {
 /** `victim has armour` asks for an optional field; `tags has physical` asks a list. */
 function checkHas(env: Env, ast: Binary): Typed {
   const left = env.check(ast.left);
-  const { type } = left;
+  const type = left.type.kind === 'thing' ? env.context.recordOf(left.type) : left.type;
   if (type.kind === 'unknown') return { node: left.node, type: boolean() };
   if (type.kind === 'record' && ast.right.kind === 'name') {
     const field = type.fields[ast.right.name];

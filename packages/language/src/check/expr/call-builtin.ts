@@ -58,7 +58,27 @@ export function callBuiltin(env: Env, ast: Call, builtin: Builtin): Typed {
   if (args.slice(0, required).some((each) => each === undefined)) {
     return { node: constNode(env, null, ast.span), type: unknown };
   }
-  return applyOp(env, builtin.name, args, ast.span);
+  const applied = applyOp(env, builtin.name, args, ast.span);
+  return builtin.name === 'default' ? whereNeeded(env, applied, args, ast.span) : applied;
+}
+
+/** `default(value, otherwise)` works out the other value, and rolls its dice, only where it is needed. */
+function whereNeeded(env: Env, { type }: Typed, args: readonly (OpArgument | undefined)[], at: TextSpan): Typed {
+  const [value, otherwise] = args;
+  if (!value || !otherwise) return { node: constNode(env, null, at), type };
+  const span = env.place.ir(at);
+  const slot = env.scope.slots.next();
+  const kept: Node = { kind: 'get', slot, span: value.typed.node.span };
+  const test: Node = { kind: 'op', op: 'isNone', args: [kept], span };
+  return {
+    node: {
+      kind: 'block',
+      steps: [{ kind: 'bind', slot, type: value.typed.type, value: value.typed.node, span: value.typed.node.span }],
+      value: { kind: 'if', test, then: otherwise.typed.node, else: kept, span },
+      span,
+    },
+    type,
+  };
 }
 
 function expandVariadic(builtin: Builtin, parameters: readonly Parameter[], positional: number): Parameter[] {

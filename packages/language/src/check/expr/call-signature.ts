@@ -3,9 +3,10 @@ import type { CallArgument, TextSpan } from '../../syntax/ast.js';
 import { convert } from '../convert.js';
 import type { Env } from '../env.js';
 import type { Signature } from '../globals.js';
+import { snapshot } from '../things.js';
 import type { Typed } from '../typed.js';
 
-/** Calls a function or a roll: arguments by position in the order of the inputs, or by name. */
+/** Calls a function, a roll or an action: arguments by position in the order of the inputs, or by name. */
 export function callSignature(
   env: Env,
   signature: Signature,
@@ -18,7 +19,8 @@ export function callSignature(
     const argument = given[index];
     if (argument) {
       const typed = convert(env, env.check(argument.value, input.type), input.type, argument.value.span);
-      return typed.node;
+      // What a roll is given it only reads, at once; an action may change the thing while it still looks at it.
+      return signature.kind === 'action' ? snapshot(env, typed, input.type, argument.value.span).node : typed.node;
     }
     if (!input.default && input.type.kind !== 'optional' && given[index] === undefined) {
       env.report('expr/missing-argument', { name: input.name, callee: signature.name }, nameSpan);

@@ -4,6 +4,7 @@ import { kindWord } from '../context.js';
 import { convert } from '../convert.js';
 import { constNode, type Env } from '../env.js';
 import type { RecordInfo } from '../globals.js';
+import { snapshot } from '../things.js';
 import type { Typed } from '../typed.js';
 import { callBuiltin } from './call-builtin.js';
 import { callSignature, matchArguments } from './call-signature.js';
@@ -22,6 +23,9 @@ export function checkCall(env: Env, ast: Call): Typed {
     case 'function':
     case 'roll':
       return callSignature(env, global.signature, ast.args, ast.nameSpan, ast.span);
+    case 'action':
+      reportActionHere(env, ast);
+      return checkArgumentsOnly(env, ast);
     case 'type':
       return makeRecord(env, ast, global.info);
     default: {
@@ -29,6 +33,12 @@ export function checkCall(env: Env, ast: Call): Typed {
       return checkArgumentsOnly(env, ast);
     }
   }
+}
+
+/** Actions are called by statements; everything else only works something out. */
+function reportActionHere(env: Env, ast: Call): void {
+  if (env.scope.slots.purpose === 'action') env.report('action/inside-expression', { name: ast.name }, ast.nameSpan);
+  else env.report('action/called-from-roll', { name: ast.name }, ast.nameSpan);
 }
 
 function unknownCall(env: Env, ast: Call): Typed {
@@ -60,7 +70,8 @@ function makeRecord(env: Env, ast: Call, info: RecordInfo): Typed {
       return [];
     }
     const { value } = argument;
-    return [[field.name, convert(env, env.check(value, field.type), field.type, value.span).node]];
+    const typed = convert(env, env.check(value, field.type), field.type, value.span);
+    return [[field.name, snapshot(env, typed, field.type, value.span).node]];
   });
   return {
     node: { kind: 'record', type: info.ir.name, fields: entries, span: env.place.ir(ast.span) },

@@ -18,6 +18,8 @@ export function checkChoose(env: Env, ast: Choose): Typed {
     kind: 'choose',
     from: from.node,
     by: ast.by,
+    ...deciders(env, ast),
+    ...unseen(env, ast),
     ...(prefer ? { prefer } : {}),
     ...(many ? { many: { min: many.min.node, max: many.max.node } } : {}),
     ...(ast.secret ? { secret: true } : {}),
@@ -35,6 +37,25 @@ export function checkChoose(env: Env, ast: Choose): Typed {
   }
   if (ast.secret || ast.by.length > 1) return { node, type: list(element, ast.by.length, ast.by.length) };
   return { node, type: element };
+}
+
+/** Those who decide, where they are things. */
+function deciders(env: Env, ast: Choose): { deciders?: (Node | null)[] } {
+  const found = ast.by.map((name): Node | null => {
+    const local = env.scope.find(name);
+    if (local?.type.kind !== 'thing') return null;
+    local.use?.();
+    return { kind: 'get', slot: local.slot, span: env.place.ir(ast.span) };
+  });
+  return found.some((each) => each !== null) ? { deciders: found } : {};
+}
+
+/** The slots of what one of those who decide must not know. */
+function unseen(env: Env, ast: Choose): { unseen?: number[] } {
+  const slots = [...env.scope.slots.hidden].flatMap(([slot, from]) =>
+    from === true || ast.by.some((name) => from.includes(name)) ? [slot] : [],
+  );
+  return slots.length > 0 ? { unseen: slots } : {};
 }
 
 function sizeRange(type: Type): { min: number | null; max: number | null } {

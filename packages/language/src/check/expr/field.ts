@@ -30,6 +30,8 @@ function fieldType(env: Env, of: Type, ast: FieldAccess): Type {
   switch (of.kind) {
     case 'unknown':
       return unknown;
+    case 'thing':
+      return fieldType(env, env.context.recordOf(of), ast);
     case 'record': {
       const type = of.fields[ast.name];
       if (!type || !Object.hasOwn(of.fields, ast.name)) {

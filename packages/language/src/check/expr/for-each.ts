@@ -1,12 +1,12 @@
-import { high, integer, list, low, type Node, type Type } from '@rulewright/core';
-import type { ForEach, Times } from '../../syntax/ast.js';
+import { high, integer, label, list, low, type Node, type Type } from '@rulewright/core';
+import type { Expr, ForEach, Times } from '../../syntax/ast.js';
 import { elementType, settle, toBoolean, toInteger, toValues } from '../convert.js';
 import { applyOp, type Env } from '../env.js';
 import type { Typed } from '../typed.js';
 import { learn } from './learn.js';
 
 export function checkForEach(env: Env, ast: ForEach): Typed {
-  const values = toValues(env, env.check(ast.list), ast.list.span);
+  const values = toValues(env, env.check(ast.list, wordList(env, ast.list)), ast.list.span);
   const slot = env.scope.slots.next();
   const inner = env.child();
   inner.scope.add({ name: ast.name, slot, type: elementType(values.type), span: env.place.span(ast.nameSpan) });
@@ -24,6 +24,18 @@ export function checkForEach(env: Env, ast: ForEach): Typed {
   };
   const size = sizeOf(values.type);
   return { node, type: list(body.type, where ? 0 : low(size), high(size)) };
+}
+
+/** `for each s in (physical, mental)`: names that mean nothing else, but are words of a track or a choice. */
+export function wordList(env: Env, ast: Expr): Type | undefined {
+  if (ast.kind !== 'list') return undefined;
+  const words: string[] = [];
+  for (const { spread, value } of ast.items) {
+    if (spread || value.kind !== 'name' || env.scope.find(value.name)) return undefined;
+    if (!env.context.words.has(value.name) || env.context.kindOf(value.name) !== undefined) return undefined;
+    words.push(value.name);
+  }
+  return words.length > 0 ? list(label(words)) : undefined;
 }
 
 function sizeOf(type: Type): { min: number | null; max: number | null } {

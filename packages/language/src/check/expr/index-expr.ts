@@ -8,7 +8,8 @@ import { dotted } from './global-path.js';
 export function checkIndex(env: Env, ast: Index): Typed {
   const row = checkLookup(env, ast);
   if (row) return row;
-  const of = env.check(ast.of);
+  const checked = env.check(ast.of);
+  const of = checked.type.kind === 'thing' ? { ...checked, type: env.context.recordOf(checked.type) } : checked;
   if (of.type.kind === 'record') {
     const { fields } = of.type;
     const types = Object.values(fields);
@@ -39,7 +40,7 @@ export function checkLookup(env: Env, ast: Index, column?: { name: string; span:
   if (name === undefined || env.context.kindOf(name) !== 'table') return undefined;
   // An input may be called like the table whose key it is: difficulty[difficulty].
   const local = env.scope.find(name.split('.')[0] ?? '');
-  if (local && ['list', 'pool', 'record', 'roll', 'optional'].includes(local.type.kind)) return undefined;
+  if (local && ['list', 'pool', 'record', 'thing', 'roll', 'optional'].includes(local.type.kind)) return undefined;
   const global = env.context.global(name, env.place.span(ast.of.span));
   if (global?.kind !== 'table') return { node: constNode(env, null, ast.span), type: unknown };
   const { info } = global;

@@ -14,7 +14,8 @@ export function typeOfPath(env: Env, node: Node): Type | undefined {
   if (narrowed) return narrowed;
   if (node.kind === 'get') return env.scope.slotType(node.slot);
   if (node.kind === 'field') {
-    const of = typeOfPath(env, node.of);
+    const found = typeOfPath(env, node.of);
+    const of = found?.kind === 'thing' ? env.context.recordOf(found) : found;
     if (of?.kind === 'record') return of.fields[node.name];
     if (of?.kind === 'roll') return node.name === 'result' ? of.result : of.fields[node.name];
   }

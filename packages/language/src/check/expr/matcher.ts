@@ -74,6 +74,10 @@ interface Part {
 }
 
 function match(env: Env, ast: Expr, it: It): Part {
+  env.context.observer?.matcher(
+    { source: env.place.source, ast, element: it.type, kinds: it.kinds ?? [], names: env.scope.visible() },
+    env.context.tentative,
+  );
   switch (ast.kind) {
     case 'compare':
       return compareTo(env, ast.op, ast.of, it, ast);

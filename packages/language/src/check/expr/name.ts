@@ -69,8 +69,19 @@ function globalValue(env: Env, ast: Name, global: Global): Typed {
     case 'deck':
     case 'table':
     case 'chain':
-    case 'type': {
-      const hint = { table: `${name}[…]`, deck: `draw 1 from ${name}`, chain: `step down …`, type: `${name}(…)` };
+    case 'type':
+    case 'action':
+    case 'scenario':
+    case 'modifier': {
+      const hint = {
+        table: `${name}[…]`,
+        deck: `draw 1 from ${name}`,
+        chain: `step down …`,
+        type: `${name}(…)`,
+        action: `${name}(…) on a line of its own in an action`,
+        scenario: `an example or "play"`,
+        modifier: `tags on rolls`,
+      };
       env.report('expr/not-a-value', { name, kind: kindWord(global.kind), hint: hint[global.kind] }, span);
       return { node: constNode(env, null, span), type: unknown };
     }

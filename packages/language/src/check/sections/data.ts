@@ -1,4 +1,4 @@
-import { list, type Node, showType, text, type Type, unknown } from '@rulewright/core';
+import { label, list, type Node, showType, type Type, unknown } from '@rulewright/core';
 import type { Data } from '../../model/model.js';
 import type { Context } from '../context.js';
 import { Place } from '../context.js';
@@ -6,7 +6,9 @@ import { convert, settle } from '../convert.js';
 import { Env } from '../env.js';
 import { checkExpr } from '../expr/check.js';
 import { Scope, Slots } from '../scope.js';
+import { snapshot } from '../things.js';
 import type { Typed } from '../typed.js';
+import { ownWords } from './values.js';
 
 /** Where data stands that may use names: the scope, or none for data that is complete in itself. */
 export function dataEnv(context: Context, data: Extract<Data, { kind: 'scalar' }>, scope?: Scope): Env {
@@ -15,16 +17,15 @@ export function dataEnv(context: Context, data: Extract<Data, { kind: 'scalar' }
 
 /** Data written in YAML, as the type that is wanted: mappings are records, sequences lists, scalars expressions. */
 export function checkData(context: Context, data: Data, wanted: Type, scope?: Scope): Typed {
+  context.observer?.data(data, wanted);
   const span = context.irSpan(data.span);
   switch (data.kind) {
     case 'scalar': {
       const env = dataEnv(context, data, scope);
       const { ast } = data.expression;
-      if (ast.kind === 'name' && isWord(ast.name, wanted, scope)) {
-        return { node: { kind: 'const', value: ast.name, span }, type: text };
-      }
+      if (ast.kind === 'name' && isWord(ast.name, wanted, scope)) return word(ast.name, span);
       const typed = settleUnless(wanted, env, env.check(ast, wanted), ast.span);
-      return convert(env, typed, wanted, ast.span);
+      return snapshot(env, convert(env, typed, wanted, ast.span), wanted, ast.span);
     }
     case 'list': {
       const of = wanted.kind === 'list' ? wanted.of : wanted.kind === 'pool' ? wanted.face : unknown;
@@ -37,6 +38,31 @@ export function checkData(context: Context, data: Data, wanted: Type, scope?: Sc
     case 'map':
       return checkRecord(context, data, wanted, scope);
   }
+}
+
+/** Data of which it is not known what it should be: a word that means nothing else is that word. */
+export function checkAnyData(context: Context, data: Data): Typed {
+  const { ast } = data.kind === 'scalar' ? data.expression : { ast: undefined };
+  const isValue = (name: string): boolean => ownWords.has(name) || context.kindOf(name) === 'option';
+  if (ast?.kind === 'name' && !isValue(ast.name)) return word(ast.name, context.irSpan(data.span));
+  if (data.kind === 'scalar') return checkData(context, data, unknown);
+  const span = context.irSpan(data.span);
+  if (data.kind === 'list') {
+    const items = data.items.map((item) => checkAnyData(context, item));
+    return {
+      node: { kind: 'list', items: items.map(({ node }) => node), span },
+      type: list(unknown, items.length, items.length),
+    };
+  }
+  const fields = data.entries.map(({ key, value }) => [key.name, checkAnyData(context, value)] as const);
+  return {
+    node: { kind: 'record', fields: fields.map(([name, { node }]) => [name, node] as const), span },
+    type: { kind: 'record', fields: Object.fromEntries(fields.map(([name, { type }]) => [name, type])) },
+  };
+}
+
+function word(name: string, span: Node['span']): Typed {
+  return { node: { kind: 'const', value: name, span }, type: label([name]) };
 }
 
 /** Where a text is wanted, a word is that text unless it names a value here. */

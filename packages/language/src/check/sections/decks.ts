@@ -2,7 +2,7 @@ import { type DeckIr, integer, join, label, type Node, optional, type Type, unkn
 import type { DeckModel, Key } from '../../model/model.js';
 import type { Context } from '../context.js';
 import type { Global } from '../globals.js';
-import { checkData } from './data.js';
+import { checkAnyData } from './data.js';
 import { describe } from './inputs.js';
 
 const mostCards = 10_000;
@@ -28,7 +28,7 @@ function listedCards(context: Context, model: DeckModel): Cards {
   let type: Type = unknown;
   const cards: Node[] = [];
   for (const data of model.cards ?? []) {
-    const typed = checkData(context, data, unknown);
+    const typed = checkAnyData(context, data);
     const numbers = typed.type.kind === 'list' ? rangeNumbers(typed.node) : undefined;
     const of = numbers && typed.type.kind === 'list' ? typed.type.of : typed.type;
     const joined = join(type, of);

@@ -6,51 +6,94 @@ import {
   type Input,
   isDiagnosticCode,
   label,
-  list,
   type Node,
   type OddsClaim,
   type RollType,
+  type ThingIr,
   type Type,
-  unknown,
 } from '@rulewright/core';
-import type { ExampleModel, Expression, Key, OddsModel } from '../../model/model.js';
+import type { Data, ExampleModel, Expression, Key, OddsModel } from '../../model/model.js';
 import type { Context } from '../context.js';
 import { convert } from '../convert.js';
 import { Scope, Slots } from '../scope.js';
-import { checkData } from './data.js';
+import { checkAnyData, checkData } from './data.js';
+import { checkExpected } from './expected.js';
+import { checkThings } from './things.js';
 import { envFor } from './values.js';
 
 export function checkExample(context: Context, model: ExampleModel): ExampleIr | undefined {
-  const global = context.global(model.roll.name, model.roll.span);
-  if (global?.kind !== 'roll' || global.signature.type.kind !== 'roll') {
-    if (global || context.kindOf(model.roll.name) === undefined) {
-      context.report('example/unknown-roll', { name: model.roll.name }, model.roll.span, {
-        fixes: context.nearNames(model.roll.name, context.globalNames(['roll']), model.roll.span),
-      });
-    }
-    return undefined;
-  }
-  const { inputs, type } = global.signature;
+  const subject = subjectOf(context, model);
+  if (!subject) return undefined;
+  const { inputs, type } = subject;
+  const { callee } = model;
   checkErrorCode(context, model);
+  const scope = new Scope(new Slots());
+  const tolerantly = <Result>(check: () => Result): Result =>
+    model.error ? context.allow('type/out-of-range', check) : check();
+  const given = tolerantly(() => checkGiven(context, model, scope));
+  const things = [...subject.things, ...given];
+  if (callee !== 'roll' && model.odds[0]) {
+    const kind = callee === 'action' ? 'an action' : 'a scenario';
+    context.report('example/odds-of-action', { kind }, model.odds[0].span);
+  }
   return {
     title: model.title.text,
     roll: model.roll.name,
+    ...(callee === 'roll' ? {} : { callee }),
+    ...(given.length > 0 ? { given } : {}),
     options: model.options.flatMap((option) => checkOptionValue(context, option)),
-    with: model.error
-      ? context.allow('type/out-of-range', () => checkWith(context, model, inputs))
-      : checkWith(context, model, inputs),
+    with: tolerantly(() => checkWith(context, model, inputs, scope)),
     ...(model.dice ? { dice: model.dice.flatMap((face) => checkFace(context, face)) } : {}),
-    ...(model.choose ? { choose: model.choose.map((answer) => checkData(context, answer, unknown).node) } : {}),
+    ...(model.choose ? { choose: model.choose.map((answer) => checkAnyData(context, answer).node) } : {}),
     expect: model.expect.flatMap(({ path, value }) => {
-      const target = pathType(context, type, path);
+      const target = pathType(context, type, path, things);
       if (!target) return [];
-      const node = checkData(context, value, expectable(target)).node;
+      const node = checkExpected(context, value, target).node;
       return [{ path: path.name.split('.'), value: node, span: context.irSpan(path.span) }];
     }),
     ...(model.error ? { error: model.error.name } : {}),
-    odds: model.odds.flatMap((claim) => checkOdds(context, claim, type)),
+    odds: callee === 'roll' ? model.odds.flatMap((claim) => checkOdds(context, claim, type)) : [],
     span: context.irSpan(model.span),
   };
+}
+
+type Named = Pick<ThingIr, 'name' | 'type'>;
+
+/** What an example runs. */
+interface Subject {
+  readonly inputs: readonly Input[];
+  readonly type: RollType;
+  /** Things whose fields can be looked at in the end. */
+  readonly things: readonly Named[];
+}
+
+function subjectOf(context: Context, { roll, callee }: ExampleModel): Subject | undefined {
+  const { name, span } = roll;
+  const global = context.global(name, span);
+  if (callee === 'scenario' && global?.kind === 'scenario') {
+    const { inputs, type, things } = global.scenario;
+    return type.kind === 'roll' ? { inputs, type, things } : undefined;
+  }
+  if (callee !== 'scenario' && global?.kind === callee) {
+    const { inputs, type } = global.signature;
+    // Of an action, roles are things too.
+    return type.kind === 'roll' ? { inputs, type, things: callee === 'action' ? inputs : [] } : undefined;
+  }
+  // What is wrong within a declaration, or that it depends on itself, is said there.
+  if (!global && context.kindOf(name) !== undefined) return undefined;
+  const fixes = context.nearNames(name, context.globalNames([callee]), span);
+  if (callee === 'roll') context.report('example/unknown-roll', { name }, span, { fixes });
+  else context.report('example/unknown-action', { kind: callee, name }, span, { fixes });
+  return undefined;
+}
+
+function checkGiven(context: Context, model: ExampleModel, scope: Scope): ThingIr[] {
+  const [first] = model.given;
+  if (!first) return [];
+  if (model.callee === 'action') return checkThings(context, model.given, scope);
+  const what = model.callee === 'roll' ? 'a roll takes values' : 'a scenario has its own';
+  context.report('example/given-without-roles', { what }, first.key.span);
+  return [];
 }
 
 function checkErrorCode(context: Context, { error }: ExampleModel): void {
@@ -87,7 +130,12 @@ function constantValue(node: Node): Constant | undefined {
   return of?.kind === 'const' && typeof of.value === 'number' ? -of.value : undefined;
 }
 
-function checkWith(context: Context, model: ExampleModel, inputs: readonly Input[]): (readonly [string, Node])[] {
+function checkWith(
+  context: Context,
+  model: ExampleModel,
+  inputs: readonly Input[],
+  scope: Scope,
+): (readonly [string, Node])[] {
   const given = model.with.flatMap(({ key, value }): (readonly [string, Node])[] => {
     const input = inputs.find(({ name }) => name === key.name);
     if (!input) {
@@ -100,7 +148,7 @@ function checkWith(context: Context, model: ExampleModel, inputs: readonly Input
       );
       return [];
     }
-    return [[key.name, checkData(context, value, input.type).node]];
+    return [[key.name, checkRole(context, value, input.type, scope)]];
   });
   for (const input of inputs) {
     const missing = !input.default && input.type.kind !== 'optional';
@@ -109,6 +157,19 @@ function checkWith(context: Context, model: ExampleModel, inputs: readonly Input
     }
   }
   return given;
+}
+
+/** A role is filled by a thing that is given, by its name, or by a new one that is written as data. */
+function checkRole(context: Context, data: Data, wanted: Type, scope: Scope): Node {
+  const type = wanted.kind === 'optional' ? wanted.of : wanted;
+  if (type.kind === 'thing' && data.kind === 'map') {
+    return checkData(context, data, context.recordOf(type), scope).node;
+  }
+  if (type.kind === 'list' && type.of.kind === 'thing' && data.kind === 'list') {
+    const items = data.items.map((item) => checkRole(context, item, type.of, scope));
+    return { kind: 'list', items, span: context.irSpan(data.span) };
+  }
+  return checkData(context, data, wanted, scope).node;
 }
 
 function checkFace(context: Context, { ast, source }: Expression): Face[] {
@@ -123,7 +184,12 @@ function checkFace(context: Context, { ast, source }: Expression): Face[] {
 }
 
 /** What a claim is about: the result, the outcome, a value, a measure, or a field of one. */
-function pathType(context: Context, roll: RollType, path: Key): Type | undefined {
+function pathType(
+  context: Context,
+  roll: RollType,
+  path: Key,
+  things: readonly Named[] = [],
+): Type | undefined {
   const [first = '', ...rest] = path.name.split('.');
   const fields = {
     ...roll.fields,
@@ -132,8 +198,10 @@ function pathType(context: Context, roll: RollType, path: Key): Type | undefined
   };
   let type: Type | undefined = Object.hasOwn(fields, first) ? (fields as Record<string, Type>)[first] : undefined;
   if (type) context.usedFields.add(`${roll.name}.${first}`);
+  else type = thingType(things, first);
   for (const name of rest) {
     if (type?.kind === 'optional') type = type.of;
+    if (type?.kind === 'thing') type = context.recordOf(type);
     if (type?.kind === 'record') type = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     else if (type?.kind === 'roll') {
       for (const called of type.name.split(' or ')) context.usedFields.add(`${called}.${name}`);
@@ -143,7 +211,7 @@ function pathType(context: Context, roll: RollType, path: Key): Type | undefined
     } else if (type && type.kind !== 'unknown') type = undefined;
   }
   if (!type) {
-    const names = [...Object.keys(fields)];
+    const names = [...Object.keys(fields), ...things.map(({ name }) => name)];
     context.report('example/unknown-value', { name: path.name, roll: roll.name, names: names.join(', ') }, path.span, {
       fixes: context.nearNames(first, names, path.span),
     });
@@ -151,16 +219,13 @@ function pathType(context: Context, roll: RollType, path: Key): Type | undefined
   return type;
 }
 
-/** A pool may be claimed by its sum or by its faces, a roll by its result or outcome: the runner compares. */
-function expectable(type: Type): Type {
-  if (type.kind === 'pool' || type.kind === 'roll' || type.kind === 'dice' || type.kind === 'step') return unknown;
-  if (type.kind === 'integer') return { kind: 'integer', min: null, max: null };
-  if (type.kind === 'fraction') return { kind: 'fraction', min: null, max: null };
-  if (type.kind === 'boolean') return { kind: 'boolean' };
-  // Words are known for what they are only where texts or labels are expected.
-  if (type.kind === 'list' && (type.of.kind === 'text' || type.of.kind === 'label')) return list(type.of);
-  if (type.kind === 'record' || type.kind === 'list') return unknown;
-  return type;
+/** `joan`, or one of several: `guards[2]`. */
+function thingType(things: readonly Named[], written: string): Type | undefined {
+  const [, name = '', index] = /^([^[]*)(?:\[(\d+)\])?$/.exec(written) ?? [];
+  const type = things.find((each) => each.name === name)?.type;
+  const isOne = type?.kind === 'optional' ? type.of : type;
+  if (index !== undefined) return isOne?.kind === 'list' ? isOne.of : undefined;
+  return isOne?.kind === 'thing' || isOne?.kind === 'list' ? type : undefined;
 }
 
 function checkOdds(context: Context, claim: OddsModel, type: RollType): OddsClaim[] {

@@ -1,9 +1,9 @@
 import { fraction, high, integer, low, type Input, optional, type Type } from '@rulewright/core';
-import type { Expression, InputModel } from '../../model/model.js';
+import type { Expression, InputModel, Key } from '../../model/model.js';
 import { type Context, Place } from '../context.js';
 import { constantOf, Env } from '../env.js';
 import { checkExpr } from '../expr/check.js';
-import { Scope, Slots } from '../scope.js';
+import { type Hidden, Scope, Slots } from '../scope.js';
 import { checkData } from './data.js';
 import { typeFromText } from './type-text.js';
 
@@ -13,21 +13,28 @@ export function checkInputs(
   inputs: readonly InputModel[],
   scope: Scope,
   used?: Set<string>,
+  typeOf: (context: Context, model: InputModel) => Type = inputType,
 ): Input[] {
   return inputs.map((model) => {
-    const type = inputType(context, model);
+    const type = typeOf(context, model);
     const slot = scope.slots.next();
+    if (model.hidden) scope.slots.hidden.set(slot, hiddenFrom(model.hidden));
     const input: Input = {
       name: model.key.name,
       slot,
       type,
       ...describe(model),
       ...(model.default ? { default: checkData(context, model.default, type, scope).node } : {}),
+      ...(model.hidden ? { hidden: hiddenFrom(model.hidden) } : {}),
       span: context.irSpan(model.key.span),
     };
     scope.add({ name: input.name, slot, type, span: model.key.span, use: () => used?.add(input.name) });
     return input;
   });
+}
+
+export function hiddenFrom(hidden: true | readonly Key[]): Hidden {
+  return hidden === true ? true : hidden.map(({ name }) => name);
 }
 
 /** Titles and descriptions for the IR. */
@@ -41,7 +48,7 @@ export function describe(model: {
   };
 }
 
-function inputType(context: Context, model: InputModel): Type {
+export function inputType(context: Context, model: InputModel): Type {
   const declared = boundedType(context, typeFromText(context, model.type), model.min, model.max);
   return model.optional ? optional(declared) : declared;
 }

@@ -166,7 +166,7 @@ function checkCanEnd(
   if (isRandom(node)) return;
   const moving = new Set(changing);
   for (const step of body) {
-    if (step.kind === 'loop') continue;
+    if (step.kind !== 'bind' && step.kind !== 'assign') continue;
     const depends = isRandom(step.value) || [...usedSlots(step.value)].some((slot) => moving.has(slot));
     if (depends) moving.add(step.slot);
   }

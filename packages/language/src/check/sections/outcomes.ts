@@ -1,5 +1,5 @@
 import { high, low, type Node, type OutcomeIr, type Type } from '@rulewright/core';
-import type { RollModel } from '../../model/model.js';
+import type { ProcedureModel } from '../../model/model.js';
 import type { Context } from '../context.js';
 import { toBoolean } from '../convert.js';
 import { learn, typeOfPath } from '../expr/learn.js';
@@ -9,7 +9,7 @@ import { describe } from './inputs.js';
 import { envFor } from './values.js';
 
 /** The first outcome that holds. Each is checked knowing that those before it did not hold. */
-export function checkOutcomes(context: Context, model: RollModel, scope: Scope): OutcomeIr[] {
+export function checkOutcomes(context: Context, model: Pick<ProcedureModel, 'key' | 'outcomes'>, scope: Scope): OutcomeIr[] {
   let current = scope;
   let complete = false;
   const seen = new Map<string, string>();

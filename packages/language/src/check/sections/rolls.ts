@@ -16,6 +16,7 @@ import { Scope, Slots } from '../scope.js';
 import type { Typed } from '../typed.js';
 import { checkInputs, describe } from './inputs.js';
 import { checkAccept, checkLoop } from './loops.js';
+import { checkModifiers } from './modifiers.js';
 import { checkOutcomes } from './outcomes.js';
 import { bind, checkValues, envFor } from './values.js';
 
@@ -23,9 +24,11 @@ export function checkRoll(context: Context, model: RollModel, add: (ir: RollIr) 
   const scope = new Scope(new Slots());
   const used = new Set<string>();
   const inputs = checkInputs(context, model.inputs, scope, used);
+  const modifiers = checkModifiers(context, model, inputs, scope, used);
   const steps: Step[] = model.accept
     ? [checkAccept(context, model, model.accept, scope, used)]
     : checkValues(context, model.let, scope, used);
+  steps.unshift(...modifiers);
   if (model.state.length > 0 || model.repeat.length > 0 || model.until) {
     const loop = checkLoop(context, model, scope, used);
     if (loop) steps.push(loop);

@@ -9,6 +9,7 @@ import {
   pool,
   type Span,
   text,
+  thing,
   type Type,
   unknown,
 } from '@rulewright/core';
@@ -46,15 +47,19 @@ const onlyName = new RegExp(`^${name}(\\.${name})?$`, 'u');
 export function typeFromText(context: Context, { source }: TypeText): Type {
   // A type that is missing is reported by the reader.
   if (source.text === '') return unknown;
-  return read(context, source.text.trim(), (part) => {
+  const type = read(context, source.text.trim(), (part) => {
     const from = Math.max(0, source.text.indexOf(part));
     return source.locate({ from, to: from + part.length });
   });
+  context.observer?.type(source, type);
+  return type;
 }
 
 function read(context: Context, written: string, locate: (part: string) => Span): Type {
   const listed = /^list\s+of\s+(.+)$/su.exec(written);
   if (listed?.[1]) return list(read(context, listed[1].trim(), locate));
+  const linked = /^link\s+to\s+(.+)$/su.exec(written);
+  if (linked?.[1]) return linkTo(context, linked[1].trim(), locate(linked[1].trim()));
   const maybe = /^optional\s+(.+)$/su.exec(written);
   if (maybe?.[1]) return optional(read(context, maybe[1].trim(), locate));
   const choices = /^one\s+of\s*\((.*)\)$/su.exec(written);
@@ -92,6 +97,17 @@ function readDice(context: Context, rolled: boolean, die: string, locate: (part:
   const { face, faces } = global.type.of;
   const any = pool(face, { min: 0, max: null }, { faces });
   return rolled ? any : dice(any);
+}
+
+/** A thing of a type that may be the very one that is being declared, so that only its name is known here. */
+function linkTo(context: Context, name: string, span: Span): Type {
+  if (context.kindOf(name) === 'type') return thing({ kind: 'record', name, fields: {} });
+  if (context.kindOf(name) !== undefined) context.report('type/not-linkable', { name }, span);
+  else {
+    const fixes = context.nearNames(name, context.globalNames(['type']), span);
+    context.report('type/unknown-type', { name }, span, { fixes });
+  }
+  return unknown;
 }
 
 function namedType(context: Context, written: string, span: Span): Type {

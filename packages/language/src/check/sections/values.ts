@@ -1,9 +1,10 @@
-import type { BindStep, Type } from '@rulewright/core';
+import type { BindStep, Node, Type } from '@rulewright/core';
 import type { Expression, NamedExpression } from '../../model/model.js';
 import { type Context, Place } from '../context.js';
 import { Env } from '../env.js';
 import { checkExpr } from '../expr/check.js';
-import type { Scope } from '../scope.js';
+import { usedSlots } from '../expr/slots-of.js';
+import type { Scope, Slots } from '../scope.js';
 import type { Typed } from '../typed.js';
 
 export function envFor(context: Context, { source }: Expression, scope: Scope): Env {
@@ -15,7 +16,7 @@ export function checkExpression(context: Context, expression: Expression, scope:
 }
 
 /** Words that the language gives a meaning of its own wherever they stand. */
-const ownWords = new Set(['it', 'yes', 'no', 'true', 'false', 'none', 'odd', 'even', 'otherwise']);
+export const ownWords: ReadonlySet<string> = new Set(['it', 'yes', 'no', 'true', 'false', 'none', 'odd', 'even', 'otherwise']);
 
 /** Named values in the order written, each seeing those before it. */
 export function checkValues(
@@ -42,6 +43,7 @@ export function bind(
   checkOwnName(context, model.key, scope);
   const slot = scope.slots.next();
   scope.add({ name, slot, type: typed.type, span, use: () => used?.add(name) });
+  inheritHidden(scope.slots, typed.node, slot);
   return {
     kind: 'bind',
     slot,
@@ -53,11 +55,26 @@ export function bind(
   };
 }
 
+/** What follows from something hidden could give it away, so it is hidden too. */
+export function inheritHidden(slots: Slots, node: Node, slot: number): void {
+  if (slots.hidden.size === 0) return;
+  const roles = new Set<string>();
+  for (const each of usedSlots(node)) {
+    const from = slots.hidden.get(each);
+    if (from === true) {
+      slots.hidden.set(slot, true);
+      return;
+    }
+    for (const role of from ?? []) roles.add(role);
+  }
+  if (roles.size > 0) slots.hidden.set(slot, [...roles]);
+}
+
 export function checkOwnName(context: Context, { name, span }: NamedExpression['key'], scope: Scope): void {
   if (ownWords.has(name)) context.report('expr/own-word', { name }, span);
   const earlier = scope.find(name);
   if (earlier?.span) {
-    context.report('expr/name-taken', { name, kind: 'value' }, span, {
+    context.report('expr/name-taken', { name, kind: 'a value' }, span, {
       related: [{ message: 'It is named here first.', span: earlier.span }],
     });
   }

@@ -16,17 +16,21 @@ import {
   valueOf,
   word,
 } from '../scalars.js';
+import { readThings } from './things.js';
 
-/** Undefined where it does not even say which roll it is about. */
+/** Undefined where it does not even say what it is about. */
 export function readExample(reading: Reading, node: YamlNode): ExampleModel | undefined {
   const under = (name: string) => valueOf(node, name);
-  const roll = word(under('roll'));
+  const callee = (['action', 'scenario', 'roll'] as const).find((kind) => under(kind));
+  const roll = callee && word(under(callee));
   if (!roll) return undefined;
   const dice = under('dice');
   const choose = under('choose');
   return {
     title: sentence(under('title')) ?? { text: roll.name, span: node.span },
     roll,
+    callee,
+    given: readThings(reading, under('given')),
     options: pairsOf(under('options')).map((pair) => ({ key: keyOf(pair), value: expression(reading, pair.value) })),
     with: dataEntries(reading, pairsOf(under('with')), 'words'),
     ...present<Pick<ExampleModel, 'dice' | 'diceSpan' | 'choose' | 'error'>>({

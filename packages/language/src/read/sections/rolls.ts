@@ -29,7 +29,7 @@ export function readRoll(reading: Reading, pair: YamlPair): RollModel {
 }
 
 /** `miss: otherwise`, `hit: result > 3`, or a mapping with the condition under `when`. */
-function readOutcome(reading: Reading, pair: YamlPair): OutcomeModel {
+export function readOutcome(reading: Reading, pair: YamlPair): OutcomeModel {
   checkName(reading, pair.key);
   const when: YamlNode = isMap(pair.value) ? (valueOf(pair.value, 'when') ?? absent(pair.value.span)) : pair.value;
   const otherwise = sourceOf(when)?.text.trim() === 'otherwise';

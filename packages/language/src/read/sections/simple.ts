@@ -1,7 +1,26 @@
-import type { ChainModel, DeckModel, DieModel, FunctionModel, OptionModel, RecordModel } from '../../model/model.js';
+import type {
+  ChainModel,
+  DeckModel,
+  DieModel,
+  FunctionModel,
+  OptionModel,
+  RecordModel,
+  TrackModel,
+} from '../../model/model.js';
 import type { YamlPair } from '../../yaml/nodes.js';
 import { data, isTextual } from '../data.js';
-import { absent, described, input, inputs, namedExpression, namedExpressions, present } from '../described.js';
+import {
+  absent,
+  described,
+  field,
+  fields,
+  hiddenFrom,
+  inputs,
+  namedExpression,
+  namedExpressions,
+  passing,
+  present,
+} from '../described.js';
 import { checkName } from '../names.js';
 import type { Reading } from '../reading.js';
 import {
@@ -72,8 +91,29 @@ export function readRecord(reading: Reading, pair: YamlPair): RecordModel {
   const direct = pairsOf(value).filter(({ key }) => !recordWords.has(key.name));
   return {
     ...described(pair),
-    fields: [...inputs(reading, valueOf(value, 'fields')), ...direct.map((field) => input(reading, field))],
+    fields: [...fields(reading, valueOf(value, 'fields')), ...direct.map((each) => field(reading, each))],
+    tracks: pairsOf(valueOf(value, 'tracks')).map((track) => readTrack(reading, track)),
     derived: namedExpressions(reading, valueOf(value, 'derived')),
+  };
+}
+
+function readTrack(reading: Reading, pair: YamlPair): TrackModel {
+  checkName(reading, pair.key);
+  const { value } = pair;
+  return {
+    ...described(pair),
+    of: itemsOf(valueOf(value, 'of')).flatMap((item) => {
+      const name = word(item);
+      if (name) checkName(reading, name, true);
+      return name ?? [];
+    }),
+    ...present<Pick<TrackModel, 'min' | 'max' | 'default' | 'hidden'>>({
+      min: optionalExpression(reading, valueOf(value, 'min')),
+      max: optionalExpression(reading, valueOf(value, 'max')),
+      default: optionalExpression(reading, valueOf(value, 'default')),
+      hidden: hiddenFrom(valueOf(value, 'hidden')),
+    }),
+    ...passing(value),
   };
 }
 

@@ -99,14 +99,24 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
   }
 
   protected nextStartsValue(): boolean {
-    return valueStarts.has(this.LA(1).tokenType);
+    return valueStarts.has(this.LA(1).tokenType) && !this.breaks();
+  }
+
+  /** Whether an expression ends before the next token whatever it is, because something else begins there. */
+  protected breaks(): boolean {
+    return false;
+  }
+
+  /** Whether the next token begins a line on which something else may begin. */
+  protected nextIsOnNewLine(): boolean {
+    return false;
   }
 
   /** Whether an operand or something before one comes; asked where a rule goes on without it. */
   protected nextStartsOperand(): boolean {
     const { tokenType } = this.LA(1);
     const sign = tokenType === t.Minus || tokenType === t.Bang || tokenType === t.DotDot;
-    return sign || this.nextStartsValue() || this.nextIsA(t.Comparison);
+    return sign || this.nextStartsValue() || (this.nextIsA(t.Comparison) && !this.breaks());
   }
 
   /** Whether the next token stands directly after the one before. */
@@ -147,7 +157,7 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
 
   /** A word of the language where only a name makes sense, and which nothing else explains. */
   protected isMisused(): boolean {
-    if (!this.nextIsA(t.Keyword) || structural.has(this.LA(1).tokenType)) return false;
+    if (!this.nextIsA(t.Keyword) || structural.has(this.LA(1).tokenType) || this.breaks()) return false;
     const after = this.LA(2).tokenType;
     return (
       after === EOF || after === t.Comma || after === t.Dot || this.nextIsA(t.Infix, 2) || this.nextIsA(t.Closer, 2)
@@ -189,7 +199,7 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
 
   /** Whether there is something else before a bracket closes, or whatever ends what stands in it. */
   protected hasItem(): boolean {
-    return !this.next(EOF) && !this.nextIsA(t.Closer) && !this.isForOpenIf();
+    return !this.next(EOF) && !this.nextIsA(t.Closer) && !this.isForOpenIf() && !this.breaks();
   }
 
   protected isJunk(): boolean {
@@ -197,7 +207,7 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
   }
 
   /** `if (a or (b and c) then …`: a bracket that was forgotten ends where the form around it goes on. */
-  private isForOpenIf(): boolean {
+  protected isForOpenIf(): boolean {
     const goesOn = this.next(t.Then) || this.next(t.Else);
     return this.openIfs > 0 && goesOn && !this.next(t.Assign, 2);
   }

@@ -13,12 +13,7 @@ interface Chosen {
   readonly what?: string;
 }
 
-export class ExpressionGrammar extends OperatorGrammar {
-  constructor(validate = false) {
-    super(validate);
-    this.performSelfAnalysis();
-  }
-
+export abstract class FormGrammar extends OperatorGrammar {
   /** A whole text. What follows the expression is read over for further problems. */
   readonly root = this.RULE('root', (): Expr => {
     const found = this.SUBRULE1(this.expression);
@@ -39,11 +34,14 @@ export class ExpressionGrammar extends OperatorGrammar {
 
   readonly expression = this.RULE('expression', (): Expr => {
     let body = this.SUBRULE(this.conditional);
-    this.MANY(() => {
-      body = this.OR([
-        { ALT: () => this.SUBRULE(this.forEach, { ARGS: [body] }) },
-        { ALT: () => this.SUBRULE(this.questionMark, { ARGS: [body] }) },
-      ]);
+    this.MANY({
+      GATE: () => !this.breaks(),
+      DEF: () => {
+        body = this.OR([
+          { ALT: () => this.SUBRULE(this.forEach, { ARGS: [body] }) },
+          { ALT: () => this.SUBRULE(this.questionMark, { ARGS: [body] }) },
+        ]);
+      },
     });
     return body;
   });
@@ -96,7 +94,7 @@ export class ExpressionGrammar extends OperatorGrammar {
   });
 
   /** `each NAME in`. */
-  private readonly eachIn = this.RULE('eachIn', (form: string): NameAt => {
+  protected readonly eachIn = this.RULE('eachIn', (form: string): NameAt => {
     const each = this.OPTION1(() => this.CONSUME(t.Each));
     this.ACTION(() => this.expectWord(each, 'each', form));
     const name = this.SUBRULE(this.word, { ARGS: [form] });
@@ -105,7 +103,7 @@ export class ExpressionGrammar extends OperatorGrammar {
     return name;
   });
 
-  private expectWord(found: IToken | undefined, word: string, form: string): void {
+  protected expectWord(found: IToken | undefined, word: string, form: string): void {
     if (!found) this.missingWord(word, form);
   }
 
@@ -320,4 +318,12 @@ export class ExpressionGrammar extends OperatorGrammar {
       };
     });
   });
+}
+
+/** The grammar of single expressions. */
+export class ExpressionGrammar extends FormGrammar {
+  constructor(validate = false) {
+    super(validate);
+    this.performSelfAnalysis();
+  }
 }

@@ -30,7 +30,7 @@ export abstract class ModifierGrammar extends ArgumentGrammar {
 
   /** `4d6 kh3`: the name cannot mean anything else there. */
   private isSpacedModifier(of: Expr): boolean {
-    if (of.kind !== 'dice' && of.kind !== 'modified') return false;
+    if ((of.kind !== 'dice' && of.kind !== 'modified') || this.nextIsOnNewLine()) return false;
     return this.next(t.Name) && !this.next(t.From, 2) && spacedModifier.test(this.LA(1).image);
   }
 

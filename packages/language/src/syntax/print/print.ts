@@ -100,9 +100,16 @@ function printBinary({ op, left, right }: Binary): string {
       const operand = op === 'in' || op === 'not in' ? level.matcher : level.filter;
       return `${before(left, level.filter)} ${op} ${print(right, operand)}`;
     }
+    case level.or:
+      return `${within(left, own)} or ${within(right, own + 1)}`;
     default:
       return `${before(left, own)} ${op} ${print(right, own + 1)}`;
   }
+}
+
+/** What stands beside `or`. An `and` there gets parentheses, so that nobody has to know which of the two binds tighter. */
+function within(expr: Expr, atLeast: number): string {
+  return expr.kind === 'binary' && expr.op === 'and' ? `(${printed(expr)})` : before(expr, atLeast);
 }
 
 function printRange({ low, high }: RangeExpr): string {

@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Program } from '@rulewright/core';
+import { run as runRoll, seededSource } from '@rulewright/engine';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { inFolder, run } from '../testing/shell.js';
+
+const rules = `rulewright: 1
+title: "Dice */ </script> & co"
+options:
+  lucky: { type: boolean, default: yes, title: Does a six help? }
+rolls:
+  sneak:
+    title: Sneak */ past
+    inputs:
+      stealth: { type: integer, min: 1, max: 6 }
+      light: { type: 'one of (dark, dim)', default: dim }
+    let: { dice: stealth d6 }
+    result: highest(dice) + (if lucky then 1 else 0)
+    outcomes: { past: result > 4, stuck: otherwise }
+    measures: { margin: result - 4 }
+examples:
+  - { title: One die, roll: sneak, with: { stealth: 1 }, dice: [4], expect: { result: 5 } }
+`;
+const manifest = JSON.stringify({
+  name: 'sneaking',
+  type: 'module',
+  files: ['*.yaml', 'dist'],
+  exports: './dist/index.js',
+});
+
+describe('build', () => {
+  it('makes a module that holds the rules as they are', async () => {
+    await inFolder({ 'game/ruleset.yaml': rules, 'game/package.json': manifest }, async (cwd) => {
+      const { status, out, err } = await run(['build', 'game', '--json'], { cwd });
+      expect({ status, err }).toEqual({ status: 0, err: '' });
+      expect(JSON.parse(out)).toEqual({
+        ok: true,
+        title: 'Dice */ </script> & co',
+        files: ['game/dist/ruleset.json', 'game/dist/index.js', 'game/dist/index.d.ts'],
+        problems: [],
+      });
+      const json = JSON.parse(readFileSync(join(cwd, 'game/dist/ruleset.json'), 'utf8')) as Program;
+      const module = (await import(/* @vite-ignore */ pathToFileURL(join(cwd, 'game/dist/index.js')).href)) as {
+        default: Program;
+      };
+      expect(module.default).toEqual(json);
+      expect(readFileSync(join(cwd, 'game/dist/index.js'), 'utf8')).not.toContain('</script>');
+      const rolled = runRoll(json, { roll: 'sneak', inputs: { stealth: 6 } }, { dice: seededSource('1') });
+      expect(rolled.state).toBe('done');
+    });
+  });
+
+  it('writes types that compile and say what can be asked for', async () => {
+    await inFolder({ 'game/ruleset.yaml': rules, 'game/package.json': manifest }, async (cwd) => {
+      await run(['build', 'game'], { cwd });
+      const types = readFileSync(join(cwd, 'game/dist/index.d.ts'), 'utf8');
+      expect(ts.transpileModule(types, { reportDiagnostics: true }).diagnostics).toEqual([]);
+      expect(types).toMatchInlineSnapshot(`
+        "// Made by rulewright build. What is changed here is lost; change the rules instead.
+        import type { Program } from '@rulewright/core';
+
+        /** Dice * / </script> & co */
+        declare const ruleset: Program;
+        export default ruleset;
+
+        export interface Rolls {
+          /** Sneak * / past */
+          readonly "sneak": {
+            readonly inputs: {
+              readonly "stealth": number;
+              readonly "light"?: "dark" | "dim";
+            };
+            readonly values: {
+              readonly "dice": readonly (number)[];
+              readonly "result": number;
+            };
+            readonly measures: {
+              readonly "margin": number;
+            };
+            readonly outcome: "past" | "stuck";
+          };
+        }
+
+        /** House rules, by name. */
+        export interface Options {
+          /** Does a six help? */
+          readonly "lucky"?: boolean;
+        }
+        "
+      `);
+    });
+  });
+
+  it('builds nothing when an example fails, unless it is told to', async () => {
+    const wrong = rules.replace('expect: { result: 5 }', 'expect: { result: 6 }');
+    await inFolder({ 'game/ruleset.yaml': wrong, 'game/package.json': manifest }, async (cwd) => {
+      const { status, err } = await run(['build', 'game'], { cwd });
+      expect({ status, err }).toEqual({
+        status: 1,
+        err: 'Nothing was built, because an example fails. --no-test builds all the same.\n',
+      });
+      expect((await run(['build', 'game', '--no-test'], { cwd })).status).toBe(0);
+    });
+  });
+
+  it('says what the package still lacks', async () => {
+    await inFolder({ 'game/ruleset.yaml': rules, 'game/package.json': '{"files":["rules"]}' }, async (cwd) => {
+      const { out } = await run(['build', 'game', '--json'], { cwd });
+      expect((JSON.parse(out) as { problems: unknown }).problems).toEqual([
+        'package.json should have "exports": {".":{"types":"./dist/index.d.ts","default":"./dist/index.js"},"./ruleset.json":"./dist/ruleset.json"}',
+        'package.json should have "type": "module"',
+        '"files" of package.json leaves out dist, ruleset.yaml',
+      ]);
+    });
+  });
+
+  it('builds again over its own files, and leaves those of others alone', async () => {
+    await inFolder({ 'game/ruleset.yaml': rules, 'game/package.json': manifest }, async (cwd) => {
+      await run(['build', 'game'], { cwd });
+      writeFileSync(join(cwd, 'game/ruleset.yaml'), rules.replace('Sneak', 'Creep'));
+      expect((await run(['build', 'game'], { cwd })).status).toBe(0);
+      expect(readFileSync(join(cwd, 'game/dist/index.d.ts'), 'utf8')).toContain('Creep');
+      writeFileSync(join(cwd, 'game/dist/index.js'), 'precious');
+      const { status, err } = await run(['build', 'game'], { cwd });
+      expect(status).toBe(2);
+      expect(err).toContain('game/dist/index.js was not made by rulewright build; it was left alone.');
+      expect(readFileSync(join(cwd, 'game/dist/index.js'), 'utf8')).toBe('precious');
+    });
+  });
+});

@@ -1,0 +1,38 @@
+/** Figures that sum a distribution up: mean, spread, middle. */
+import { Rational, type Value } from '@rulewright/core';
+import { decimal, exact, valueLabel } from '@rulewright/charts';
+import type { Distribution } from '@rulewright/engine';
+
+/** A longer fraction beside a rounded mean is no help. */
+const longestFraction = 15;
+
+/** `mean 4.47 (161/36)`, `sd 1.61`, `median 5`, `most likely 6`. */
+export function figures(distribution: Distribution): readonly string[] {
+  const { mean, deviation, median, modes } = distribution;
+  const several = distribution.shares.length + distribution.tails.length > 1;
+  if (!several) return [];
+  return [
+    ...(mean ? [`mean ${showMean(mean)}`] : []),
+    ...(deviation === undefined ? [] : [`sd ${deviation.toFixed(2)}`]),
+    ...(mean && median !== undefined ? [`median ${valueLabel(median)}`] : []),
+    ...(modes.length > 0 && modes.length <= 3 ? [`most likely ${modes.map(valueLabel).join(' and ')}`] : []),
+    ...middle(distribution),
+  ];
+}
+
+function showMean(mean: Rational): string {
+  const [rounded, fraction] = [decimal(mean), exact(mean, longestFraction)];
+  return rounded === fraction || fraction.includes('…') ? rounded : `${rounded} (${fraction})`;
+}
+
+/** Between which values half of all rolls fall. */
+function middle(distribution: Distribution): string[] {
+  if (!distribution.mean) return [];
+  const [low, high] = [distribution.quantile(Rational.of(1, 4)), distribution.quantile(Rational.of(3, 4))];
+  return low === undefined || high === undefined ? [] : [`half of all ${range(low, high)}`];
+}
+
+function range(low: Value, high: Value): string {
+  const [from, to] = [valueLabel(low), valueLabel(high)];
+  return from === to ? from : `${from} to ${to}`;
+}

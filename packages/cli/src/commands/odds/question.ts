@@ -1,0 +1,66 @@
+/** What was asked of `odds`, and what came of it. */
+import type { Node, Num, Program, RollIr } from '@rulewright/core';
+import type { InputValues, OddsAnswer, OddsLimits } from '@rulewright/engine';
+import type { Ruleset } from '../../ruleset.js';
+
+/** One roll of one ruleset. */
+export interface Subject {
+  /** How it is called beside others. */
+  readonly label: string;
+  readonly ruleset: Ruleset;
+  readonly program: Program;
+  readonly roll: RollIr;
+  /** The condition, as this roll sees it. */
+  readonly given: Node | undefined;
+}
+
+/** An input or house rule that takes several values in turn. */
+export interface Dimension {
+  readonly name: string;
+  /** As they were typed. */
+  readonly settings: readonly string[];
+}
+
+/** A subject with one value for everything that varies. */
+export interface Case {
+  readonly subject: Subject;
+  /** One for each dimension. */
+  readonly settings: readonly string[];
+  readonly inputs: InputValues;
+  readonly options: InputValues;
+}
+
+/** A number to reach, or to stay within. */
+export interface Target {
+  /** `result`, a measure or a named value. */
+  readonly of: string;
+  readonly mode: 'at-least' | 'at-most';
+  readonly bound: Num;
+}
+
+export interface Question {
+  readonly subjects: readonly Subject[];
+  readonly dimensions: readonly Dimension[];
+  readonly cases: readonly Case[];
+  readonly targets: readonly Target[];
+  /** Named values to tell besides result, outcome and measures. */
+  readonly values: readonly string[];
+  readonly joint: readonly (readonly string[])[];
+  readonly condition: string | undefined;
+  readonly limits: Partial<OddsLimits>;
+  /** Inputs and house rules as they were typed. */
+  readonly typed: { readonly with: readonly string[]; readonly option: readonly string[] };
+  /** The command line that asks this again. */
+  readonly command: string;
+}
+
+export interface AnsweredCase {
+  readonly asked: Case;
+  readonly answer: OddsAnswer;
+}
+
+/** A question with an answer for each of its cases, in their order. */
+export interface Answered {
+  readonly question: Question;
+  readonly cases: readonly AnsweredCase[];
+}

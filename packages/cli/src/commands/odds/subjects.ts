@@ -1,0 +1,67 @@
+/** The rolls that are asked about: of a ruleset, of several, or expressions that stand alone. */
+import type { Node } from '@rulewright/core';
+import { openExpression, openExpressionWithCondition } from '../../expression.js';
+import { openRuleset, openWithCondition, type Ruleset } from '../../ruleset.js';
+import { type Shell, Trouble } from '../../shell.js';
+import { findRoll } from '../roll/find-roll.js';
+import type { Subject } from './question.js';
+
+/** What a ruleset, or a condition on it, has against being asked. */
+export class Broken extends Error {
+  constructor(readonly ruleset: Ruleset) {
+    super('The rules are broken.');
+  }
+}
+
+/** Each roll in each ruleset. */
+export function subjectsOf(
+  rulesets: readonly Ruleset[],
+  rolls: readonly string[],
+  condition: string | undefined,
+  shell: Shell,
+): readonly Subject[] {
+  return rulesets.flatMap((opened) =>
+    rolls.map((name): Subject => {
+      if (!opened.program) throw new Broken(opened);
+      const found = findRoll(opened.program, name, opened.name);
+      if (condition === undefined) return subject(opened, found.name, undefined, labelOf(opened, name));
+      if (found.name.includes('.')) {
+        throw new Trouble(`--condition can be put only on rolls of ${opened.name} itself, and ${name} is another's.`);
+      }
+      const { ruleset, given } = openWithCondition(opened.name, found.name, condition, shell);
+      return subject(ruleset, found.name, given, labelOf(opened, name));
+    }),
+  );
+
+  function labelOf(ruleset: Ruleset, roll: string): string {
+    if (rulesets.length === 1) return roll;
+    return rolls.length === 1 ? ruleset.name : `${ruleset.name} ${roll}`;
+  }
+}
+
+export function expressionSubjects(
+  expressions: readonly string[],
+  condition: string | undefined,
+): readonly Subject[] {
+  return expressions.map((text) => {
+    const opened =
+      condition === undefined
+        ? { ruleset: openExpression(text), given: undefined }
+        : openExpressionWithCondition(text, condition);
+    return subject(opened.ruleset, undefined, opened.given, text);
+  });
+}
+
+function subject(ruleset: Ruleset, name: string | undefined, given: Node | undefined, label: string): Subject {
+  const { program } = ruleset;
+  const roll = program?.rolls.find((each) => name === undefined || each.name === name);
+  if (!program || !roll) throw new Broken(ruleset);
+  return { label, ruleset, program, roll, given };
+}
+
+/** Opens rulesets, once each. */
+export function openAll(names: readonly string[], shell: Shell): readonly Ruleset[] {
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new Trouble(`${twice} can't be compared with itself; name another ruleset.`);
+  return names.map((name) => openRuleset(name, shell));
+}

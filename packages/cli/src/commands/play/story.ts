@@ -1,0 +1,148 @@
+/** What happened, in short sentences: the trace of a run without what only explains how a value came about. */
+import type { Die, Json } from '@rulewright/core';
+import type { Trace, TraceStep } from '@rulewright/engine';
+import { clean } from '../../render/clean.js';
+import { drawDice } from '../../render/dice.js';
+import type { Style } from '../../render/style.js';
+import { isRecord, showFields, showJson } from '../../render/values.js';
+
+export interface Sentence {
+  /** How far within turns and actions it stands. */
+  readonly depth: number;
+  readonly text: string;
+  /** The beginning of a round or a turn. */
+  readonly heading?: true;
+}
+
+/**
+ * The sentences of a run in the order in which things happened. Those of a run that goes on begin with the same
+ * sentences.
+ */
+export function storyOf(trace: Trace | undefined, style: Style): readonly Sentence[] {
+  const story = new Story(style);
+  story.tell(trace?.steps ?? [], 0);
+  if (trace?.omitted !== undefined) story.say(0, `${style.glyphs.dots} and ${String(trace.omitted)} more steps`);
+  return story.sentences;
+}
+
+class Story {
+  readonly sentences: Sentence[] = [];
+  /** Headings that are told once something happens below them. */
+  private readonly waiting: Sentence[] = [];
+
+  constructor(private readonly style: Style) {}
+
+  say(depth: number, text: string): void {
+    this.sentences.push(...this.waiting.splice(0), { depth, text });
+  }
+
+  tell(steps: readonly TraceStep[], depth: number): void {
+    for (const step of steps) this.tellOne(step, depth);
+  }
+
+  private tellOne(step: TraceStep, depth: number): void {
+    const inside = step.children ?? [];
+    switch (step.kind === 'unfinished' ? step.of : step.kind) {
+      case 'round':
+      case 'turn':
+        this.under({ depth, text: clean(step.title), heading: true }, inside, step.kind === 'round' ? depth : depth + 1);
+        break;
+      case 'action':
+        this.action(step, depth);
+        break;
+      case 'roll':
+        this.tell(inside.filter(({ kind }) => kind !== 'result'), depth);
+        if (step.kind === 'roll') this.roll(step, depth);
+        break;
+      case 'decision':
+        if (step.kind === 'decision') {
+          const { by, candidates, value } = step;
+          const from = candidates.length > 1 ? ` (from ${candidates.map(showJson).join(', ')})` : '';
+          this.say(depth, `${clean(by)} chooses ${this.strong(value)}${this.style.colours.dim(from)}`);
+        }
+        break;
+      case 'change':
+        if (step.kind === 'change') {
+          const { before, after, spilled } = step;
+          const past = spilled === undefined ? '' : ` (${showJson(spilled)} beyond)`;
+          this.say(depth, `${clean(step.title)} ${showJson(before)} ${this.style.glyphs.arrow} ${this.strong(after)}${past}`);
+        }
+        break;
+      case 'table-roll':
+        if (step.kind === 'table-roll') this.say(depth, `${clean(step.title)} ${showJson(step.key)}: ${this.strong(step.value)}`);
+        break;
+      case 'draw':
+        if (step.kind === 'draw') this.say(depth, `From ${clean(step.title)}: ${this.strong(step.value)}`);
+        break;
+      case 'require':
+        this.say(depth, clean(step.title));
+        break;
+      case 'value':
+        this.tell(inside, depth);
+        this.value(step, depth);
+        break;
+      default:
+        this.tell(inside, depth);
+    }
+  }
+
+  private under(heading: Sentence, steps: readonly TraceStep[], depth: number): void {
+    this.waiting.push(heading);
+    this.tell(steps, depth);
+    const left = this.waiting.indexOf(heading);
+    if (left >= 0) this.waiting.splice(left, 1);
+  }
+
+  private action(step: TraceStep, depth: number): void {
+    const inputs = 'inputs' in step ? step.inputs : undefined;
+    const given = Object.entries(inputs ?? {}).filter(([, value]) => !isEmpty(value));
+    this.say(depth, `${clean(step.title)}: ${showFields(Object.fromEntries(given))}`);
+    const steps = step.children ?? [];
+    this.tell(steps, depth + 1);
+    if (step.kind !== 'action') return;
+    const outcome = steps.find(({ kind }) => kind === 'outcome');
+    if (outcome) this.say(depth + 1, `${this.style.glyphs.arrow} ${this.strong(outcome.title)}`);
+  }
+
+  /** A named value where dice fell for it that no roll has told of, or that has a title. */
+  private value(step: TraceStep, depth: number): void {
+    if (step.kind !== 'value') return;
+    const [call] = step.children ?? [];
+    if (call?.kind === 'roll' || call?.kind === 'action') return;
+    if (step.dice) this.say(depth, `${clean(step.title)}: ${this.dice(step.dice, step.value)}`);
+    else if (step.title !== step.name) this.say(depth, `${clean(step.title)}: ${this.strong(step.value)}`);
+  }
+
+  private roll(step: TraceStep & { readonly kind: 'roll' }, depth: number): void {
+    const outcome = step.children?.find(({ kind }) => kind === 'outcome');
+    const came = outcome ? `${showJson(step.value)}, ${this.strong(outcome.title)}` : this.strong(step.value);
+    const dice = diceIn(step);
+    const fell = dice.length > 0 ? `${drawDice(dice, this.style).tokens.join(' ')} ${this.style.glyphs.arrow} ` : '';
+    this.say(depth, `${clean(step.title)}: ${fell}${outcome && step.value === outcome.title ? this.strong(step.value) : came}`);
+  }
+
+  private dice(dice: readonly Die[], value: Json): string {
+    const drawn = drawDice(dice, this.style).tokens.join(' ');
+    const only = dice.length === 1 && dice[0]?.face === value;
+    return only ? drawn : `${drawn} ${this.style.glyphs.arrow} ${this.strong(value)}`;
+  }
+
+  private strong(value: Json): string {
+    return this.style.colours.bold(showJson(value));
+  }
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || value === false || (Array.isArray(value) && value.length === 0) || (isRecord(value) && Object.keys(value).length === 0);
+}
+
+/** Every die of a step and of those within it, as it was last seen. */
+function diceIn(step: TraceStep): readonly Die[] {
+  const found = new Map<number, Die>();
+  const look = (each: TraceStep): void => {
+    each.children?.forEach(look);
+    for (const die of each.dice ?? []) if (!found.has(die.id) || die.marks) found.set(die.id, die);
+  };
+  look(step);
+  return [...found.values()].sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,14 @@
+/** What steps of a trace are called. */
+import type { TraceStep } from '@rulewright/engine/run';
+import { capital, humanise } from '../base/words.js';
+
+/** A step's title; where nobody gave it one, its name as words. */
+export function stepName(step: TraceStep): string {
+  const named = 'name' in step ? step.name : undefined;
+  return named === undefined || step.title === named ? humanise(step.title) : step.title;
+}
+
+/** The same as a line begins. */
+export function stepTitle(step: TraceStep): string {
+  return capital(stepName(step));
+}

@@ -1,0 +1,49 @@
+/** Threefry-2x32 with 20 rounds, as docs/random-stream.md specifies it: for one lane, and for eight side by side. */
+
+export let key0: u32 = 0;
+export let key1: u32 = 0;
+export let key2: u32 = 0;
+
+export function setKey(low: u32, high: u32): void {
+  key0 = low;
+  key1 = high;
+  key2 = low ^ high ^ 0x1bd11bda;
+}
+
+/** The first word in the low half, the second in the high half. */
+export function threefry(block: u32, trial: u32): u64 {
+  let a: u32 = block + key0;
+  let b: u32 = trial + key1;
+  for (let five: u32 = 1; five <= 5; five += 1) {
+    const odd = (five & 1) == 1;
+    a += b;
+    b = rotl<u32>(b, odd ? 13 : 17) ^ a;
+    a += b;
+    b = rotl<u32>(b, odd ? 15 : 29) ^ a;
+    a += b;
+    b = rotl<u32>(b, odd ? 26 : 16) ^ a;
+    a += b;
+    b = rotl<u32>(b, odd ? 6 : 24) ^ a;
+    a += five == 1 || five == 4 ? key1 : five == 2 || five == 5 ? key2 : key0;
+    b += five + (five == 1 || five == 4 ? key2 : five == 2 || five == 5 ? key0 : key1);
+  }
+  return (<u64>b << 32) | a;
+}
+
+// @ts-ignore: decorator
+@inline
+export function turn(v: v128, by: i32): v128 {
+  return v128.or(i32x4.shl(v, by), i32x4.shr_u(v, 32 - by));
+}
+
+// @ts-ignore: decorator
+@inline
+export function halfTurn(v: v128): v128 {
+  return i8x16.shuffle(v, v, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
+}
+
+// @ts-ignore: decorator
+@inline
+export function turn24(v: v128): v128 {
+  return i8x16.shuffle(v, v, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12);
+}

@@ -1,0 +1,284 @@
+/** Taking random words and making dice of them, for whole columns. */
+import { halfTurn, key0, key1, key2, threefry, turn, turn24 } from './threefry';
+
+/** The next word of one lane that is good. */
+function redraw(at: usize, pos: usize, cache: usize, trial: usize, combinations: u32, threshold: u32): void {
+  let word: u32 = 0;
+  let place = load<u32>(pos + at) - 1;
+  do {
+    place += 1;
+    if (place & 1) {
+      word = load<u32>(cache + at);
+    } else {
+      const both = threefry(place >> 1, load<u32>(trial + at));
+      word = <u32>both;
+      store<u32>(cache + at, <u32>(both >> 32));
+    }
+  } while (word * combinations < threshold);
+  store<u32>(pos + at, place + 1);
+  redrawn = word;
+}
+let redrawn: u32 = 0;
+
+/** The first word of eight lanes has left less than the threshold: those lanes take the next ones. */
+function mend(at: usize, dst: usize, pos: usize, cache: usize, trial: usize, combinations: u32, threshold: u32): void {
+  for (let lane: usize = at; lane < at + 32; lane += 4) {
+    if (load<u32>(dst + lane) * combinations >= threshold) continue;
+    redraw(lane, pos, cache, trial, combinations, threshold);
+    store<u32>(dst + lane, redrawn);
+  }
+}
+
+export function takeWords(dst: usize, pos: usize, cache: usize, trial: usize, combinations: u32, threshold: u32, n: i32): void {
+  const one = i32x4.splat(1);
+  const k0 = i32x4.splat(key0);
+  const k1 = i32x4.splat(key1);
+  const k2 = i32x4.splat(key2);
+  const k0and2 = i32x4.splat(key0 + 2);
+  const k0and5 = i32x4.splat(key0 + 5);
+  const k1and3 = i32x4.splat(key1 + 3);
+  const k2and1 = i32x4.splat(key2 + 1);
+  const k2and4 = i32x4.splat(key2 + 4);
+  const times = i32x4.splat(combinations);
+  const least = i32x4.splat(threshold);
+  const end = <usize>n << 2;
+  for (let at: usize = 0; at < end; at += 32) {
+    const p = v128.load(pos + at);
+    const q = v128.load(pos + at, 16);
+    const oddP = i32x4.neg(v128.and(p, one));
+    const oddQ = i32x4.neg(v128.and(q, one));
+    let w: v128;
+    let x: v128;
+    if (i32x4.all_true(v128.and(oddP, oddQ))) {
+      w = v128.load(cache + at);
+      x = v128.load(cache + at, 16);
+    } else {
+      // Eight lanes at once: each round waits for the one before it.
+      let a = i32x4.add(i32x4.shr_u(p, 1), k0);
+      let c = i32x4.add(i32x4.shr_u(q, 1), k0);
+      let b = i32x4.add(v128.load(trial + at), k1);
+      let d = i32x4.add(v128.load(trial + at, 16), k1);
+
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 13), a);
+      d = v128.xor(turn(d, 13), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 15), a);
+      d = v128.xor(turn(d, 15), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 26), a);
+      d = v128.xor(turn(d, 26), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 6), a);
+      d = v128.xor(turn(d, 6), c);
+      a = i32x4.add(a, k1);
+      c = i32x4.add(c, k1);
+      b = i32x4.add(b, k2and1);
+      d = i32x4.add(d, k2and1);
+
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 17), a);
+      d = v128.xor(turn(d, 17), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 29), a);
+      d = v128.xor(turn(d, 29), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(halfTurn(b), a);
+      d = v128.xor(halfTurn(d), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn24(b), a);
+      d = v128.xor(turn24(d), c);
+      a = i32x4.add(a, k2);
+      c = i32x4.add(c, k2);
+      b = i32x4.add(b, k0and2);
+      d = i32x4.add(d, k0and2);
+
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 13), a);
+      d = v128.xor(turn(d, 13), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 15), a);
+      d = v128.xor(turn(d, 15), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 26), a);
+      d = v128.xor(turn(d, 26), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 6), a);
+      d = v128.xor(turn(d, 6), c);
+      a = i32x4.add(a, k0);
+      c = i32x4.add(c, k0);
+      b = i32x4.add(b, k1and3);
+      d = i32x4.add(d, k1and3);
+
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 17), a);
+      d = v128.xor(turn(d, 17), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 29), a);
+      d = v128.xor(turn(d, 29), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(halfTurn(b), a);
+      d = v128.xor(halfTurn(d), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn24(b), a);
+      d = v128.xor(turn24(d), c);
+      a = i32x4.add(a, k1);
+      c = i32x4.add(c, k1);
+      b = i32x4.add(b, k2and4);
+      d = i32x4.add(d, k2and4);
+
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 13), a);
+      d = v128.xor(turn(d, 13), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 15), a);
+      d = v128.xor(turn(d, 15), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 26), a);
+      d = v128.xor(turn(d, 26), c);
+      a = i32x4.add(a, b);
+      c = i32x4.add(c, d);
+      b = v128.xor(turn(b, 6), a);
+      d = v128.xor(turn(d, 6), c);
+      a = i32x4.add(a, k2);
+      c = i32x4.add(c, k2);
+      b = i32x4.add(b, k0and5);
+      d = i32x4.add(d, k0and5);
+
+      v128.store(cache + at, b);
+      v128.store(cache + at, d, 16);
+      w = v128.bitselect(b, a, oddP);
+      x = v128.bitselect(d, c, oddQ);
+    }
+    v128.store(dst + at, w);
+    v128.store(dst + at, x, 16);
+    if (threshold != 0) {
+      const bad = v128.or(i32x4.lt_u(i32x4.mul(w, times), least), i32x4.lt_u(i32x4.mul(x, times), least));
+      if (v128.any_true(bad)) {
+        mend(at, dst, pos, cache, trial, combinations, threshold);
+        // Those that were good have taken one word as well.
+        takeMore(at, dst, pos, p, q, w, x, times, least, one);
+        continue;
+      }
+    }
+    v128.store(pos + at, i32x4.add(p, one));
+    v128.store(pos + at, i32x4.add(q, one), 16);
+  }
+}
+
+/** Counts the word of the lanes whose first word was good; the others have counted theirs. */
+function takeMore(
+  at: usize,
+  dst: usize,
+  pos: usize,
+  p: v128,
+  q: v128,
+  w: v128,
+  x: v128,
+  times: v128,
+  least: v128,
+  one: v128,
+): void {
+  const badW = i32x4.lt_u(i32x4.mul(w, times), least);
+  const badX = i32x4.lt_u(i32x4.mul(x, times), least);
+  v128.store(pos + at, v128.bitselect(v128.load(pos + at), i32x4.add(p, one), badW));
+  v128.store(pos + at, v128.bitselect(v128.load(pos + at, 16), i32x4.add(q, one), badX), 16);
+}
+
+/** One lane after the other: counts differ, and few lanes are left where such words are needed. */
+export function takeCountedWords(
+  dst: usize,
+  pos: usize,
+  cache: usize,
+  trial: usize,
+  count: usize,
+  table: usize,
+  most: u32,
+  n: i32,
+): void {
+  const end = <usize>n << 2;
+  for (let at: usize = 0; at < end; at += 4) {
+    const dice = min(load<u32>(count + at), most);
+    if (dice == 0) {
+      store<u32>(dst + at, 0);
+      continue;
+    }
+    const entry = table + (<usize>dice << 3);
+    redraw(at, pos, cache, trial, load<u32>(entry), load<u32>(entry, 4));
+    store<u32>(dst + at, redrawn);
+  }
+}
+
+/** The upper half of the product of two words; the lower one is left in the column. */
+export function takeDigits(dst: usize, word: usize, size: u32, n: i32): void {
+  const end = <usize>n << 2;
+  const by = i32x4.splat(size);
+  if (size <= 0xffff) {
+    const low = i32x4.splat(0xffff);
+    for (let at: usize = 0; at < end; at += 16) {
+      const w = v128.load(word + at);
+      const lower = i32x4.shr_u(i32x4.mul(v128.and(w, low), by), 16);
+      v128.store(dst + at, i32x4.shr_u(i32x4.add(i32x4.mul(i32x4.shr_u(w, 16), by), lower), 16));
+      v128.store(word + at, i32x4.mul(w, by));
+    }
+    return;
+  }
+  if (size == 0) {
+    // A die of 2^32 faces shows the word itself.
+    memory.copy(dst, word, end);
+    return;
+  }
+  for (let at: usize = 0; at < end; at += 16) {
+    const w = v128.load(word + at);
+    const first = i64x2.extmul_low_i32x4_u(w, by);
+    const second = i64x2.extmul_high_i32x4_u(w, by);
+    v128.store(dst + at, i8x16.shuffle(first, second, 4, 5, 6, 7, 12, 13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31));
+    v128.store(word + at, i32x4.mul(w, by));
+  }
+}
+
+export function takeCountedDigits(dst: usize, word: usize, size: u32, count: usize, place: i32, n: i32): void {
+  const end = <usize>n << 2;
+  for (let at: usize = 0; at < end; at += 4) {
+    if (place >= load<i32>(count + at)) {
+      store<i32>(dst + at, 0);
+      continue;
+    }
+    const product = <u64>load<u32>(word + at) * size;
+    store<u32>(dst + at, <u32>(product >> 32) + 1);
+    store<u32>(word + at, <u32>product);
+  }
+}
+
+/** A size of 1 or less takes no word. */
+export function rollDice(dst: usize, sizes: usize, pos: usize, cache: usize, trial: usize, n: i32): void {
+  const end = <usize>n << 2;
+  for (let at: usize = 0; at < end; at += 4) {
+    const size = load<i32>(sizes + at);
+    if (size <= 1) {
+      store<u32>(dst + at, 0);
+      continue;
+    }
+    redraw(at, pos, cache, trial, size, <u32>((<u64>1 << 32) % <u64>size));
+    store<u32>(dst + at, <u32>((<u64>redrawn * <u64>size) >> 32));
+  }
+}

@@ -1,0 +1,277 @@
+import { asNumber, type Die, dieSize, Pool, RecordValue, type Value } from '@rulewright/core';
+import type { Register } from '../graph/graph.js';
+import { Refusal } from '../graph/refusal.js';
+import {
+  type Abstract,
+  dead,
+  type DieColumn,
+  type Finite,
+  known,
+  type ListColumns,
+  type PoolColumns,
+  type Possible,
+  type RecordColumns,
+} from './abstract.js';
+import type { Compiler } from './compiler.js';
+import { showing } from './dice.js';
+import { indicesOf, mostPossibilities, simplified } from './enumeration.js';
+import { diceOf } from './fresh-pool.js';
+
+/** Values in the forms in which they are needed. */
+export class Conversions {
+  constructor(private readonly compiler: Compiler) {}
+
+  /** A whole number as a register; undefined for anything else. */
+  integer(value: Abstract): Register | undefined {
+    switch (value.kind) {
+      case 'integer':
+        return value.register;
+      case 'finite':
+        return this.table(value, (each) => {
+          const number = numberOf(each);
+          return number !== undefined && Math.abs(number) < 2 ** 31 ? number : undefined;
+        });
+      case 'record': {
+        const result = value.fields.get('result');
+        return result && this.integer(result);
+      }
+      case 'optional':
+        // A number is needed here: where there is none, the rules end the run.
+        this.compiler.fail(this.compiler.builder.not(value.has));
+        return this.integer(value.of);
+      default:
+        return undefined;
+    }
+  }
+
+  /** A condition as a mask; undefined for anything that is none. */
+  mask(value: Abstract): Register | undefined {
+    if (value.kind === 'boolean') return value.register;
+    if (value.kind !== 'finite') return undefined;
+    return this.table(value, (each) => (each === true ? -1 : typeof each === 'boolean' ? 0 : undefined));
+  }
+
+  /** Whether it is yes; anything else counts as no. */
+  isYes(value: Abstract): Register {
+    const { builder } = this.compiler;
+    if (value.kind === 'boolean') return value.register;
+    if (value.kind === 'optional') return builder.and(value.has, this.isYes(value.of));
+    if (value.kind !== 'finite') return builder.no;
+    return this.table(value, (each) => (each === true ? -1 : 0)) ?? builder.no;
+  }
+
+  /** A register of what each possibility stands for; undefined when one of them stands for nothing. */
+  table(value: Finite, of: (value: Value) => number | undefined): Register | undefined {
+    const { builder } = this.compiler;
+    let filler: number | undefined;
+    const entries: (number | undefined)[] = [];
+    for (const each of this.compiler.alivePart(value.values, value.index)) {
+      if (each === dead) {
+        entries.push(undefined);
+        continue;
+      }
+      const entry = of(each);
+      if (entry === undefined) return undefined;
+      filler ??= entry;
+      entries.push(entry);
+    }
+    const table = entries.map((entry) => entry ?? filler ?? 0);
+    return value.index ? builder.gather(value.index, table) : builder.constant(table[0] ?? 0);
+  }
+
+  /** A value with few possibilities as a list of them. */
+  finite(value: Abstract): Finite {
+    const { builder } = this.compiler;
+    switch (value.kind) {
+      case 'finite':
+        return value;
+      case 'integer': {
+        const { register } = value;
+        const size = register.high - register.low + 1;
+        if (size > mostPossibilities) throw new Refusal('a number may be too many things');
+        const index = builder.sub(register, builder.constant(register.low));
+        return { kind: 'finite', index, values: Array.from({ length: size }, (_, at) => register.low + at) };
+      }
+      case 'boolean':
+        return { kind: 'finite', index: builder.asNumber(value.register), values: [false, true] };
+      case 'optional': {
+        const of = this.finite(value.of);
+        const shown = of.index ? builder.add(of.index, builder.constant(1)) : builder.constant(1);
+        return { kind: 'finite', index: builder.select(value.has, shown, builder.no), values: [null, ...of.values] };
+      }
+      case 'record': {
+        const names = [...value.fields.keys()];
+        return this.product([...value.fields.values()], (values) => {
+          return new RecordValue(value.type, new Map(names.map((name, at) => [name, values[at] as Value] as const)));
+        });
+      }
+      case 'list':
+        return this.product(
+          value.items.flatMap(({ value: item, here }): Abstract[] => [{ kind: 'boolean', register: here }, item]),
+          (values) => values.flatMap((item, at) => (at % 2 === 1 && values[at - 1] === true ? [item] : [])),
+        );
+      case 'pool':
+        return this.product(
+          value.dice.flatMap(({ face, here }): Abstract[] => [{ kind: 'boolean', register: here }, face]),
+          (values) =>
+            new Pool(
+              value.dice.flatMap(({ die }, at) =>
+                values[2 * at] === true ? [showing(die, values[2 * at + 1] as Die['face'])] : [],
+              ),
+            ),
+        );
+      case 'fresh':
+        return this.finite(this.pool(value));
+    }
+  }
+
+  private product(parts: readonly Abstract[], make: (values: readonly Value[]) => Value): Finite {
+    const finite = parts.map((part) => this.conditionally(part));
+    const indices = indicesOf(finite);
+    const size = indices.reduce((all, [, each]) => all * each, 1);
+    if (size > mostPossibilities) throw new Refusal('it has too many parts that differ');
+    const values = Array.from({ length: size }, (_, combination): Possible => {
+      const at = new Map<Register | undefined, number>();
+      let rest = combination;
+      for (const [index, base] of [...indices].reverse()) {
+        at.set(index, rest % base);
+        rest = Math.floor(rest / base);
+      }
+      const given = finite.map(({ index, values: list }) => list[at.get(index) ?? 0] ?? null);
+      // What is not there can be anything.
+      const filled = given.map((each) => (each === dead ? null : each));
+      return make(filled);
+    });
+    return simplified(this.compiler.enumeration.joint(indices), values);
+  }
+
+  private conditionally(part: Abstract): Finite {
+    return part.kind === 'boolean' && part.register.constant !== undefined
+      ? known(part.register.constant !== 0)
+      : this.finite(part);
+  }
+
+  /** The fields one by one. */
+  record(value: Abstract): RecordColumns | undefined {
+    if (value.kind === 'record') return value;
+    if (value.kind !== 'finite') return undefined;
+    const example = value.values.find((each) => each !== dead);
+    if (!(example instanceof RecordValue)) return undefined;
+    const fields = new Map<string, Abstract>();
+    for (const name of example.fields.keys()) {
+      const values: Possible[] = [];
+      for (const each of value.values) {
+        const field = each === dead ? dead : each instanceof RecordValue ? each.fields.get(name) : undefined;
+        if (field === undefined) return undefined;
+        values.push(field);
+      }
+      fields.set(name, simplified(value.index, values));
+    }
+    return { kind: 'record', type: example.type, fields };
+  }
+
+  /** The items one by one; a pool's are its faces. */
+  list(value: Abstract): ListColumns | undefined {
+    const { builder } = this.compiler;
+    if (value.kind === 'list') return value;
+    if (value.kind === 'fresh' || value.kind === 'pool') {
+      return { kind: 'list', items: this.pool(value).dice.map(({ face, here }) => ({ value: face, here })) };
+    }
+    if (value.kind === 'optional') {
+      this.compiler.fail(builder.not(value.has));
+      return this.list(value.of);
+    }
+    if (value.kind !== 'finite') return undefined;
+    const lists: (readonly Value[] | undefined)[] = [];
+    for (const each of this.compiler.alivePart(value.values, value.index)) {
+      if (each === dead) lists.push(undefined);
+      else if (Array.isArray(each)) lists.push(each as readonly Value[]);
+      else if (each instanceof Pool) lists.push(each.dice.map(({ face }) => face));
+      else return undefined;
+    }
+    const longest = Math.max(0, ...lists.map((each) => each?.length ?? 0));
+    const items = Array.from({ length: longest }, (_, at) => ({
+      value: simplified(
+        value.index,
+        lists.map((each) => each?.[at] ?? (each && at < each.length ? null : dead)),
+      ),
+      here: value.index
+        ? builder.gather(
+            value.index,
+            lists.map((each) => (each && at >= each.length ? 0 : -1)),
+          )
+        : builder.yes,
+    }));
+    return { kind: 'list', items };
+  }
+
+  /** The dice one by one. */
+  pool(value: Abstract): PoolColumns {
+    if (value.kind === 'pool') return value;
+    if (value.kind === 'fresh') {
+      if (value.chains) throw new Refusal('the dice of chains are told apart');
+      return { kind: 'pool', dice: diceOf(this.compiler.builder, value) };
+    }
+    if (value.kind === 'finite') return this.finitePool(value);
+    throw new Refusal('something that may be no dice is used as dice');
+  }
+
+  private finitePool({ values, index }: Finite): PoolColumns {
+    const { builder } = this.compiler;
+    const pools = this.compiler.alivePart(values, index).map((each) => {
+      if (each === dead) return undefined;
+      if (each instanceof Pool) return each.dice;
+      throw new Refusal('something that may be no dice is used as dice');
+    });
+    const longest = Math.max(0, ...pools.map((each) => each?.length ?? 0));
+    const dice = Array.from({ length: longest }, (_, at): DieColumn => {
+      const column = pools.map((each) => each?.[at]);
+      const example = column.find((die) => die !== undefined);
+      if (!example) throw new Error('A place of a pool has no die.');
+      if (!column.every((die) => die === undefined || alike(die, example))) {
+        throw new Refusal('a pool has different dice in the same place');
+      }
+      const { faces, label, kind, id } = example;
+      return {
+        face: simplified(
+          index,
+          column.map((die) => die?.face ?? dead),
+        ),
+        die: { faces, label, id, ...(kind === undefined ? {} : { kind }) },
+        here: index
+          ? builder.gather(
+              index,
+              column.map((die, place) => (die ?? !pools[place] ? -1 : 0)),
+            )
+          : builder.yes,
+      };
+    });
+    return { kind: 'pool', dice };
+  }
+
+  /** Whether it is none, or a value that is not. */
+  presence(value: Abstract): { readonly has: Register; readonly of: Abstract } {
+    const { builder } = this.compiler;
+    if (value.kind === 'optional') return value;
+    if (value.kind !== 'finite') return { has: builder.yes, of: value };
+    const { index, values } = value;
+    const has = this.table(value, (each) => (each === null ? 0 : -1)) ?? builder.yes;
+    return {
+      has,
+      of: simplified(
+        index,
+        values.map((each) => (each === null ? dead : each)),
+      ),
+    };
+  }
+}
+
+function alike(a: Die, b: Die): boolean {
+  return a.id === b.id && a.kind === b.kind && a.label === b.label && dieSize(a.faces) === dieSize(b.faces);
+}
+
+/** The number that a possibility stands for, as the operators take it. */
+export function numberOf(value: Value): number | undefined {
+  const number = asNumber(value);
+  return typeof number === 'number' ? number : undefined;
+}

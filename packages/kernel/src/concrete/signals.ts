@@ -1,0 +1,9 @@
+/** The rules end the run here: the interpreter will say why. */
+export class Fails extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+/** Too much to work out beforehand. */
+export class Exhausted extends Error {}

@@ -1,0 +1,59 @@
+import type { Diagnostic, Program } from '@rulewright/core';
+import { type CompileHost, compileRuleset, ReadMemory, type RulesetModel } from '@rulewright/language';
+import { Observations } from './observations.js';
+
+/** The texts that an editor holds: all files of one ruleset, by their paths relative to its folder. */
+export interface Workspace {
+  /** The file with the header, such as `ruleset.yaml`. */
+  readonly entry: string;
+  readonly files: ReadonlyMap<string, string>;
+  /** Finds the rulesets that this one uses. */
+  readonly use?: CompileHost['use'];
+}
+
+/** A place in one file, in UTF-16 units from its start. */
+export interface Place {
+  readonly file: string;
+  readonly offset: number;
+}
+
+/** All that is known of a workspace's texts. Every question of an editor is answered from it. */
+export interface Analysis {
+  readonly workspace: Workspace;
+  /** What could be read, even where something is wrong. */
+  readonly model: RulesetModel | undefined;
+  /** Absent when there are errors. */
+  readonly program: Program | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly seen: Observations;
+  /** Finds by its text what need not be read again. */
+  readonly memory: ReadMemory;
+}
+
+/**
+ * Reads and checks a workspace. Given an earlier analysis, only what was edited is read again, and the earlier one is
+ * returned where no text has changed. Never throws, whatever the texts are.
+ */
+export function analyse(workspace: Workspace, before?: Analysis): Analysis {
+  if (before && sameTexts(workspace, before.workspace)) return before;
+  const memory = before?.memory ?? new ReadMemory();
+  const seen = new Observations();
+  const { model, program, diagnostics } = compileRuleset(workspace.entry, {
+    read: (path) => workspace.files.get(path),
+    ...(workspace.use ? { use: workspace.use } : {}),
+    memory,
+    observer: seen,
+  });
+  return { workspace, model, program, diagnostics, seen, memory };
+}
+
+function sameTexts(a: Workspace, b: Workspace): boolean {
+  if (a === b) return true;
+  if (a.entry !== b.entry || a.use !== b.use || a.files.size !== b.files.size) return false;
+  return [...a.files].every(([path, text]) => b.files.get(path) === text);
+}
+
+/** A file's text; nothing where there is no such file. */
+export function textOf({ workspace }: Analysis, file: string): string {
+  return workspace.files.get(file) ?? '';
+}

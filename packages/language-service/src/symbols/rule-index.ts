@@ -1,0 +1,127 @@
+import type { Span } from '@rulewright/core';
+import { expressionsOf, type Statement, walkStatements } from '@rulewright/language';
+import { type Analysis, type Place, textOf } from '../analysis/analyse.js';
+import { Declarations } from './declarations.js';
+import { type ModelText, modelTexts } from './model-texts.js';
+import { resolveExpression, type ResolvingIn } from './resolve-expression.js';
+import { KeyResolver } from './resolve-keys.js';
+import { resolveType } from './resolve-type.js';
+import type { Occurrence, RuleSymbol } from './symbol.js';
+
+/** What is declared, and every place where something declared is named. */
+export interface RuleIndex {
+  readonly declarations: Declarations;
+  readonly texts: readonly ModelText[];
+  readonly occurrences: readonly Occurrence[];
+}
+
+const known = new WeakMap<Analysis, RuleIndex>();
+
+/** Made when first asked for, once for each analysis. */
+export function indexOf(analysis: Analysis): RuleIndex {
+  let index = known.get(analysis);
+  if (!index) {
+    index = build(analysis);
+    known.set(analysis, index);
+  }
+  return index;
+}
+
+/** The name at a place; the shortest where there are several, a declaration before a reference. */
+export function occurrenceAt(analysis: Analysis, { file, offset }: Place): Occurrence | undefined {
+  const here = indexOf(analysis).occurrences.filter(({ span }) => covers(span, file, offset));
+  const size = ({ span }: Occurrence): number => span.to - span.from;
+  return here.sort((a, b) => size(a) - size(b))[0];
+}
+
+/** Every place where something is named, in the order of the files. */
+export function occurrencesOf(analysis: Analysis, symbol: RuleSymbol): Occurrence[] {
+  return indexOf(analysis).occurrences.filter((each) => each.symbol === symbol);
+}
+
+export function covers({ file, from, to }: Span, path: string, offset: number): boolean {
+  return file === path && from <= offset && offset <= to;
+}
+
+function build(analysis: Analysis): RuleIndex {
+  const { model } = analysis;
+  const declarations = new Declarations(model, (file) => textOf(analysis, file));
+  const texts = model ? modelTexts(model, declarations) : [];
+  let occurrences: readonly Occurrence[] | undefined;
+  return {
+    declarations,
+    texts,
+    // Only some questions need them.
+    get occurrences() {
+      occurrences ??= findAll(analysis, declarations, texts);
+      return occurrences;
+    },
+  };
+}
+
+function findAll(analysis: Analysis, declarations: Declarations, texts: readonly ModelText[]): Occurrence[] {
+  const { model } = analysis;
+  if (!model) return [];
+  const keys = new KeyResolver(analysis, declarations);
+  keys.ruleset(model);
+  const declared = declarations.all
+    .filter(({ kind }) => kind !== 'result')
+    .map((symbol): Occurrence => ({ symbol, span: symbol.span, role: 'declaration' }));
+  const named = texts.flatMap((text) => resolveText(analysis, declarations, text, keys));
+  return inOrder([...declared, ...named, ...keys.found], model.files);
+}
+
+function resolveText(
+  analysis: Analysis,
+  declarations: Declarations,
+  text: ModelText,
+  keys: KeyResolver,
+): Occurrence[] {
+  const { owner } = text;
+  switch (text.kind) {
+    case 'expression': {
+      const { source, ast } = text.expression;
+      return resolveExpression({ analysis, declarations, source, owner }, ast);
+    }
+    case 'statements': {
+      const context = { analysis, declarations, source: text.statements.source, owner };
+      const found: Occurrence[] = [];
+      walkStatements(text.statements.block, (statement) => {
+        found.push(...namesOf(context, statement));
+        for (const ast of expressionsOf(statement)) found.push(...resolveExpression(context, ast));
+      });
+      return found;
+    }
+    case 'type':
+      return resolveType(declarations, text.source);
+    case 'data':
+      keys.data(text.data);
+      return [];
+  }
+}
+
+/** The names that a statement itself gives. */
+function namesOf({ declarations, source, owner }: ResolvingIn, statement: Statement): Occurrence[] {
+  const named: { readonly name: string; readonly at: { readonly from: number; readonly to: number } }[] = [];
+  if (statement.kind === 'let' || statement.kind === 'for') {
+    named.push({ name: statement.name, at: statement.nameSpan });
+  }
+  if (statement.kind === 'change' && statement.spill !== undefined && statement.spillSpan) {
+    named.push({ name: statement.spill, at: statement.spillSpan });
+  }
+  return named.map(({ name, at }): Occurrence => {
+    const span = source.locate(at);
+    return { symbol: declarations.variable(name, span, owner), span, role: 'declaration' };
+  });
+}
+
+function inOrder(found: readonly Occurrence[], files: readonly string[]): Occurrence[] {
+  const order = new Map(files.map((file, index) => [file, index]));
+  const at = ({ span }: Occurrence): number => order.get(span.file) ?? files.length;
+  const sorted = [...found].sort((a, b) => at(a) - at(b) || a.span.from - b.span.from || a.span.to - b.span.to);
+  // A declaration is also a place where it is named; copies of YAML nodes are read more than once.
+  return sorted.filter((each, index) => {
+    const before = sorted[index - 1];
+    return !before || before.symbol !== each.symbol || before.span.from !== each.span.from || at(before) !== at(each);
+  });
+}

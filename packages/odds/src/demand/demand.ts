@@ -1,0 +1,63 @@
+/** How much of a value the rest of a rule can see. What nobody can see need not be told apart. */
+
+export interface Demand {
+  /** Everything. */
+  readonly whole?: true;
+  /** The number that it stands for: of a pool its sum, of a roll its result. */
+  readonly number?: true;
+  /** Fields of a record. */
+  readonly fields?: Readonly<Record<string, Demand>>;
+  /** The elements of a list or the dice of a pool; in which order they stand only if `ordered`. */
+  readonly items?: Demand;
+  readonly ordered?: true;
+}
+
+/** Nothing but whether it is there. */
+export const presence: Demand = {};
+export const whole: Demand = { whole: true };
+export const number: Demand = { number: true };
+
+export function field(name: string, demand: Demand): Demand {
+  return { fields: { [name]: demand } };
+}
+
+export function items(of: Demand, ordered: boolean): Demand {
+  return ordered ? { items: of, ordered: true } : { items: of };
+}
+
+/** What both see together. */
+export function join(a: Demand | undefined, b: Demand | undefined): Demand {
+  if (!a || a === b) return b ?? presence;
+  if (!b) return a;
+  if (a.whole || b.whole) return whole;
+  const fields = a.fields && b.fields ? joinFields(a.fields, b.fields) : (a.fields ?? b.fields);
+  const inside = a.items && b.items ? join(a.items, b.items) : (a.items ?? b.items);
+  return {
+    ...((a.number ?? b.number) ? { number: true } : {}),
+    ...(fields ? { fields } : {}),
+    ...(inside ? { items: inside } : {}),
+    ...((a.ordered ?? b.ordered) ? { ordered: true } : {}),
+  };
+}
+
+function joinFields(a: Readonly<Record<string, Demand>>, b: Readonly<Record<string, Demand>>): Record<string, Demand> {
+  const fields: Record<string, Demand> = { ...a };
+  for (const [name, demand] of Object.entries(b)) fields[name] = join(fields[name], demand);
+  return fields;
+}
+
+const texts = new WeakMap<Demand, string>();
+
+/** The same text for the same demand. */
+export function demandKey(demand: Demand): string {
+  const known = texts.get(demand);
+  if (known !== undefined) return known;
+  const fields = Object.entries(demand.fields ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  const key = demand.whole
+    ? '*'
+    : `${demand.number ? '#' : ''}${demand.fields ? `{${fields.map(([name, of]) => `${name}${demandKey(of)}`).join()}}` : ''}${
+        demand.items ? `${demand.ordered ? '[' : '<'}${demandKey(demand.items)}]` : ''
+      }`;
+  texts.set(demand, key);
+  return key;
+}

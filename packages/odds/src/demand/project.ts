@@ -1,0 +1,75 @@
+/** Forgets of a value what nobody can see. */
+import { asNumber, type Die, Pool, RecordValue, sameFaces, type Value } from '@rulewright/core';
+import { keyOf } from '../values/key.js';
+import type { Demand } from './demand.js';
+
+/** `identity`: whether it matters which die is which, apart from what can be seen of it. */
+export function project(value: Value, demand: Demand, identity: boolean): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Pool) return projectPool(value, demand, identity);
+  if (Array.isArray(value)) return projectList(value as readonly Value[], demand, identity);
+  if (value instanceof RecordValue) return projectRecord(value, demand, identity);
+  return value;
+}
+
+function projectPool(pool: Pool, demand: Demand, identity: boolean): Value {
+  if (demand.whole ?? demand.items) {
+    const dice = pool.dice.map((die, index) => plainDie(die, identity ? die.id : index));
+    if (demand.whole ?? demand.ordered) return new Pool(dice);
+    const sorted = sortAlike(dice);
+    return new Pool(identity ? sorted : sorted.map((die, id) => (die.id === id ? die : { ...die, id })));
+  }
+  if (demand.number) return asNumber(pool) ?? pool;
+  return new Pool([]);
+}
+
+function plainDie({ face, faces, label, kind, id: own }: Die, id: number): Die {
+  void own;
+  return kind === undefined ? { face, faces, label, id } : { face, faces, label, kind, id };
+}
+
+/** Puts dice that are alike and stand together in the order of their faces; which of them is which is a matter of chance. */
+export function sortAlike(dice: readonly Die[]): readonly Die[] {
+  const sorted: Die[] = [];
+  for (let start = 0; start < dice.length;) {
+    const first = dice[start] as Die;
+    let end = start + 1;
+    while (end < dice.length && isLike(first, dice[end] as Die)) end += 1;
+    const run = dice.slice(start, end);
+    run.sort((a, b) => (a.face < b.face ? -1 : a.face > b.face ? 1 : a.id - b.id));
+    for (const die of run) sorted.push(die);
+    start = end;
+  }
+  return sorted;
+}
+
+function isLike(a: Die, b: Die): boolean {
+  return a.label === b.label && a.kind === b.kind && sameFaces(a.faces, b.faces);
+}
+
+function projectList(list: readonly Value[], demand: Demand, identity: boolean): Value {
+  if (demand.whole) return list.map((item) => project(item, demand, identity));
+  const of = demand.items;
+  if (!of) return [];
+  const projected = list.map((item) => project(item, of, identity));
+  if (demand.ordered) return projected;
+  const keyed = projected.map((item) => [keyOf(item), item] as const);
+  return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, item]) => item);
+}
+
+function projectRecord(record: RecordValue, demand: Demand, identity: boolean): Value {
+  const fields = new Map<string, Value>();
+  for (const [name, value] of record.fields) {
+    const of = demandOfField(demand, name);
+    if (of) fields.set(name, project(value, of, identity));
+  }
+  return new RecordValue(record.type, fields);
+}
+
+/** What is seen of a record's field, undefined where nothing is. */
+export function demandOfField(demand: Demand, name: string): Demand | undefined {
+  if (demand.whole) return demand;
+  const own = demand.fields && Object.hasOwn(demand.fields, name) ? demand.fields[name] : undefined;
+  if (name !== 'result' || !demand.number) return own;
+  return own ? { ...own, number: true } : { number: true };
+}

@@ -1,0 +1,133 @@
+/** Functions, rolls and records made ready to be called. */
+import { type FunctionIr, type Input, type RecordIr, RecordValue, type RollIr, showValue, numbers, type Value } from '@rulewright/core';
+import type { Demand } from '../demand/demand.js';
+import type { Seen } from '../demand/sight.js';
+import type { Side } from '../spread/side.js';
+import type { Spread } from '../spread/spread.js';
+import { asTail } from '../values/tail.js';
+import { certain, type Code, type Frame, uncertain } from './code.js';
+import type { Compiler } from './compiler.js';
+import type { Engine } from './engine.js';
+import { planSteps } from './plan.js';
+import { namedSlots, seenOfRecord, seenOfRoll, sequenceOf } from './sights.js';
+import { startOf, valuesOf } from './states.js';
+
+export interface Callable {
+  readonly inputs: readonly ReadyInput[];
+  readonly slots: number;
+  readonly random: boolean;
+  readonly effects: boolean;
+  value(frame: Frame): Value;
+  spread(frame: Frame, side: Side): Spread;
+}
+
+export interface ReadyInput {
+  readonly ir: Input;
+  /** What is seen of it; undefined where it is not looked at. */
+  readonly demand: Demand | undefined;
+  /** Sees the inputs before it. */
+  readonly fallback: Code | undefined;
+  check(value: Value): void;
+}
+
+export function readyFunction(compiler: Compiler, ir: FunctionIr, demand: Demand): Callable {
+  return compiler.within(ir.slots, () => {
+    const body = compiler.code(ir.value, demand);
+    const seen: Seen = new Map();
+    compiler.sight.node(ir.value, demand, seen);
+    return {
+      inputs: readyInputs(compiler, ir.inputs, seen),
+      slots: ir.slots,
+      random: body.random,
+      effects: body.effects,
+      value: body.value,
+      spread: body.spread,
+    };
+  });
+}
+
+export function readyRoll(compiler: Compiler, ir: RollIr, demand: Demand): Callable {
+  return compiler.within(ir.slots, () => {
+    const seen = seenOfRoll(ir, demand);
+    const names = [
+      { name: 'result', slot: ir.result.slot },
+      ...(ir.outcomeSlot === undefined ? [] : [{ name: 'outcome', slot: ir.outcomeSlot }]),
+      ...namedSlots(ir),
+    ].filter(({ slot }) => seen.has(slot));
+    const record = (frame: Frame): RecordValue =>
+      new RecordValue(ir.name, new Map(names.map(({ name, slot }) => [name, frame[slot] ?? null])));
+    return sequence(compiler, ir, sequenceOf(ir), ir.inputs, seen, record);
+  });
+}
+
+export function readyRecord(compiler: Compiler, ir: RecordIr, demand: Demand): Callable {
+  return compiler.within(ir.slots, () => {
+    const seen = seenOfRecord(ir, demand);
+    const names = [...ir.fields, ...ir.derived].filter(({ slot }) => seen.has(slot));
+    const record = (frame: Frame): RecordValue =>
+      new RecordValue(ir.name, new Map(names.map(({ name = '', slot }) => [name, frame[slot] ?? null])));
+    return sequence(compiler, ir, ir.derived, ir.fields, seen, record);
+  });
+}
+
+function sequence(
+  compiler: Compiler,
+  { slots, span }: RollIr | RecordIr,
+  steps: RollIr['steps'],
+  inputs: readonly Input[],
+  seen: Seen,
+  record: (frame: Frame) => RecordValue,
+): Callable {
+  const end = certain(span, [], record);
+  const plan = planSteps(compiler, steps, seen);
+  return {
+    inputs: readyInputs(compiler, inputs, seen),
+    slots,
+    random: plan.random,
+    effects: plan.effects,
+    value: (frame) => {
+      plan.run(frame);
+      return record(frame);
+    },
+    spread: (frame, side) => valuesOf(compiler, plan.advance(startOf(frame, side)), end),
+  };
+}
+
+function readyInputs(compiler: Compiler, inputs: readonly Input[], seen: Seen): readonly ReadyInput[] {
+  const demands = compiler.sight.inputs(inputs, seen);
+  return inputs.map((ir, index) => {
+    const demand = demands[index];
+    return {
+      ir,
+      demand,
+      fallback: ir.default && demand ? compiler.code(ir.default, demand) : undefined,
+      check: rangeCheck(compiler.engine, ir),
+    };
+  });
+}
+
+function rangeCheck(engine: Engine, { name, type }: Input): (value: Value) => void {
+  const of = type.kind === 'optional' ? type.of : type;
+  if (of.kind !== 'integer' && of.kind !== 'fraction') return () => undefined;
+  const { min, max } = of;
+  if (min === null && max === null) return () => undefined;
+  return (value) => {
+    const tail = asTail(value);
+    const [low, high] = tail ? [tail.low ?? min, tail.high ?? max] : [value, value];
+    if (!numbers.isNum(low) || !numbers.isNum(high)) return;
+    const inside = (min === null || numbers.compare(low, min) >= 0) && (max === null || numbers.compare(high, max) <= 0);
+    if (!inside) engine.fail('run/out-of-range', { name, got: showValue(value), wanted: showRange(min, max) });
+  };
+}
+
+function showRange(min: number | null, max: number | null): string {
+  if (max === null) return `${String(min)} or more`;
+  return min === null ? `${String(max)} or less` : `${String(min)} to ${String(max)}`;
+}
+
+/** Something to be called with a frame that has its inputs. */
+export function codeOf(callable: Callable, span: Code['span'], free: readonly number[]): Code {
+  return callable.random
+    ? uncertain(span, free, callable.effects, callable.spread)
+    : certain(span, free, callable.value);
+}

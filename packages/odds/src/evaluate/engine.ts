@@ -1,0 +1,174 @@
+/** The state of one analysis, and what built-ins may use of it. */
+import {
+  diagnostic,
+  type DiagnosticValues,
+  type Die,
+  type DieFaces,
+  dieSize,
+  diceProblem,
+  type EvaluationContext,
+  faceAt,
+  type Face,
+  type IrSpan,
+  isDiagnosticCode,
+  type Program,
+  type RecordValue,
+  type Span,
+  type Value,
+} from '@rulewright/core';
+import type { Budget } from '../limits.js';
+import { withDeck, type Side } from '../spread/side.js';
+import type { Spread } from '../spread/spread.js';
+import type { Oracle } from './oracle.js';
+import { Failure, Unfollowed } from './signals.js';
+
+/** A named step that is being worked out. */
+export interface Landmark {
+  readonly name?: string;
+  readonly span: IrSpan;
+}
+
+/** What the parts of a program offer to the built-ins. */
+export interface Parts {
+  chain(name: string): readonly Value[];
+  cards(deck: string): readonly Value[];
+  recipe(value: Value): Spread;
+  table(name: string): Spread;
+}
+
+export class Engine implements EvaluationContext {
+  at: IrSpan = [0, 0, 0];
+  landmark: Landmark | undefined = undefined;
+  /** Tails have come up, so that operations must look out for them. */
+  tails = false;
+  /** Answers what chance decides while a built-in runs. */
+  oracle: Oracle | undefined = undefined;
+  side: Side = undefined;
+  parts: Parts | undefined = undefined;
+  private dice = 0;
+
+  constructor(
+    readonly program: Program,
+    readonly options: ReadonlyMap<string, Value>,
+    public budget: Budget,
+    /** Whether it matters which die is which. */
+    readonly identity: boolean,
+  ) {}
+
+  /** The next number of a die. */
+  nextDie(): number {
+    this.dice += 1;
+    return this.dice;
+  }
+
+  spend(steps: number): void {
+    this.budget.spend(steps, this);
+  }
+
+  place([file, from, to]: IrSpan): Span {
+    return { file: this.program.files[file] ?? '', from, to };
+  }
+
+  fail(code: string, values: Readonly<Record<string, string | number>>): never {
+    if (!isDiagnosticCode(code)) throw new Error(`There is no diagnostic ${code}.`);
+    const { at, landmark } = this;
+    const inside = landmark && landmark.span !== at;
+    const message = `This happened while working out ${landmark?.name ?? 'this'}.`;
+    throw new Failure(
+      diagnostic(code, values as DiagnosticValues<typeof code>, this.place(at), {
+        related: inside ? [{ message, span: this.place(landmark.span) }] : [],
+      }),
+    );
+  }
+
+  option(name: string): Value {
+    return this.options.get(name) ?? null;
+  }
+
+  chain(name: string): readonly Value[] {
+    return this.parts?.chain(name) ?? [];
+  }
+
+  roll(faces: DieFaces, count: number, label: string, kind?: string, from?: readonly number[]): Die[] {
+    const problem = diceProblem(count, dieSize(faces));
+    if (problem) this.fail(problem.code, problem.values);
+    const { values, weights, total } = facesWithWeights(faces);
+    return Array.from({ length: count }, (_, index): Die => {
+      const face = values[this.ask(weights, total)] ?? 0;
+      const id = this.nextDie();
+      const parent = from?.[index];
+      return {
+        face,
+        faces,
+        label,
+        id,
+        ...(kind === undefined ? {} : { kind }),
+        ...(parent === undefined ? {} : { from: parent }),
+      };
+    });
+  }
+
+  rollRecipe(recipe: Value): Value {
+    return this.pick(this.parts?.recipe(recipe));
+  }
+
+  rollTable(name: string): RecordValue[] {
+    return this.pick(this.parts?.table(name)) as unknown as RecordValue[];
+  }
+
+  draw(deck: string, count: number): Value[] {
+    const left = [...this.left(deck)];
+    const { title } = this.program.decks.find(({ name }) => name === deck) ?? {};
+    if (count > left.length) {
+      this.fail('run/deck-empty', {
+        deck: title ?? deck,
+        left: left.length === 1 ? '1 is' : `${String(left.length)} are`,
+        count: count === 1 ? '1 card is' : `${String(count)} cards are`,
+      });
+    }
+    const drawn: Value[] = [];
+    for (let card = 0; card < count; card += 1) {
+      const at = this.ask(left.map(() => 1n), BigInt(left.length));
+      drawn.push(...left.splice(at, 1));
+    }
+    this.side = withDeck(this.side, deck, left);
+    return drawn;
+  }
+
+  left(deck: string): readonly Value[] {
+    return this.side?.decks.get(deck) ?? this.parts?.cards(deck) ?? [];
+  }
+
+  private pick(spread: Spread | undefined): Value {
+    if (!spread) return null;
+    const weights = [...spread.entries.map(({ weight }) => weight), spread.missing];
+    const entry = spread.entries[this.ask(weights, spread.total)];
+    if (!entry) throw new Unfollowed();
+    return entry.value;
+  }
+
+  private ask(weights: readonly bigint[], total: bigint): number {
+    if (!this.oracle) throw new Error('Nobody is there to answer what chance decides.');
+    return this.oracle.choose(weights, total);
+  }
+}
+
+export interface WeightedFaces {
+  readonly values: readonly Face[];
+  readonly weights: readonly bigint[];
+  readonly total: bigint;
+}
+
+/** The different faces of a die, each with how often it is there. */
+export function facesWithWeights(faces: DieFaces): WeightedFaces {
+  const found = new Map<Face, bigint>();
+  if ('min' in faces) {
+    for (let index = 0; index < dieSize(faces); index += 1) found.set(faceAt(faces, index), 1n);
+  } else {
+    faces.faces.forEach((face, index) => {
+      const weight = BigInt(faces.weights?.[index] ?? 1);
+      if (weight > 0n) found.set(face, (found.get(face) ?? 0n) + weight);
+    });
+  }
+  return { values: [...found.keys()], weights: [...found.values()], total: BigInt(dieSize(faces)) };
+}

@@ -1,0 +1,83 @@
+/** The parts of a program, each made ready when it is first needed. */
+import type { ChainIr, DeckIr, Node, Program, RecordIr, TableIr, Value } from '@rulewright/core';
+import { type Demand, demandKey, whole } from '../demand/demand.js';
+import { type Callable, readyFunction, readyRecord, readyRoll } from './callable.js';
+import type { Code } from './code.js';
+import type { Compiler } from './compiler.js';
+import { ReadyTable } from './table.js';
+
+export class Library {
+  private readonly callables = new Map<string, Callable>();
+  private readonly working = new Set<string>();
+  private readonly tables = new Map<string, ReadyTable>();
+  private readonly lists = new Map<string, readonly Value[]>();
+  compiler: Compiler | undefined = undefined;
+
+  constructor(readonly program: Program) {}
+
+  /** Undefined while it is being made ready itself. */
+  callable(kind: 'function' | 'roll' | 'record', name: string, demand: Demand): Callable | undefined {
+    const key = `${kind} ${name} ${demandKey(demand)}`;
+    const known = this.callables.get(key);
+    if (known) return known;
+    if (this.working.has(key)) return undefined;
+    this.working.add(key);
+    const callable = this.make(kind, name, demand);
+    this.working.delete(key);
+    this.callables.set(key, callable);
+    return callable;
+  }
+
+  private make(kind: 'function' | 'roll' | 'record', name: string, demand: Demand): Callable {
+    const { functions, rolls } = this.program;
+    if (kind === 'function') return readyFunction(this.ready, found(functions, name, kind), demand);
+    if (kind === 'roll') return readyRoll(this.ready, found(rolls, name, kind), demand);
+    return readyRecord(this.ready, found(this.program.types, name, kind), demand);
+  }
+
+  record(name: string): RecordIr | undefined {
+    return this.program.types.find((each) => each.name === name);
+  }
+
+  table(name: string): ReadyTable {
+    let table = this.tables.get(name);
+    if (!table) {
+      table = new ReadyTable(this.ready, found<TableIr>(this.program.tables, name, 'table'));
+      this.tables.set(name, table);
+    }
+    return table;
+  }
+
+  cards(name: string): readonly Value[] {
+    return this.list(`deck ${name}`, () => found<DeckIr>(this.program.decks, name, 'deck').cards);
+  }
+
+  steps(name: string): readonly Value[] {
+    return this.list(`chain ${name}`, () => found<ChainIr>(this.program.chains, name, 'chain').steps);
+  }
+
+  private list(key: string, nodes: () => readonly Node[]): readonly Value[] {
+    let list = this.lists.get(key);
+    if (!list) {
+      list = nodes().map((node) => this.closed(node, whole).value([]));
+      this.lists.set(key, list);
+    }
+    return list;
+  }
+
+  /** A node that sees no names: a cell, a card, a step of a chain. */
+  closed(node: Node, demand: Demand): Code {
+    return this.ready.within(1000, () => this.ready.code(node, demand));
+  }
+
+  private get ready(): Compiler {
+    if (!this.compiler) throw new Error('The program is not ready.');
+    return this.compiler;
+  }
+}
+
+function found<Ir extends { readonly name: string }>(all: readonly Ir[], name: string, kind: string): Ir {
+  const ir = all.find((each) => each.name === name);
+  if (!ir) throw new Error(`The program has no ${kind} called ${name}.`);
+  return ir;
+}

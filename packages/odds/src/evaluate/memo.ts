@@ -1,0 +1,28 @@
+/** Remembers how nodes come out, by the values that they read. */
+import { Pool, type Value } from '@rulewright/core';
+import { type Side, sideKey } from '../spread/side.js';
+import type { Spread } from '../spread/spread.js';
+import { keyOf } from '../values/key.js';
+import { beside, type Code, type Frame } from './code.js';
+import type { Engine } from './engine.js';
+
+/** So many outcomes are remembered for one node. */
+const mostKept = 2000;
+
+export function memoised(engine: Engine, code: Code): (frame: Frame, side: Side) => Spread {
+  const known = new Map<string, Spread>();
+  return (frame, side) => {
+    // Where dice are told apart, dice that were remembered would be taken for the same dice.
+    if (engine.identity) return code.effects ? code.spread(frame, side) : beside(code.spread(frame, undefined), side);
+    let key = code.effects ? sideKey(side) : '';
+    for (const slot of code.free) key += `;${keyOf(frame[slot] as Value)}`;
+    const found = known.get(key);
+    if (found) return code.effects ? found : beside(found, side);
+    const spread = code.spread(frame, code.effects ? side : undefined);
+    if (known.size >= mostKept) known.clear();
+    known.set(key, spread);
+    return code.effects ? spread : beside(spread, side);
+  };
+}
+
+export type { Pool };

@@ -1,0 +1,157 @@
+import { type Argument, type Builtin, builtins, type LambdaNode, type OpNode, type Value } from '@rulewright/core';
+import type { Demand } from '../demand/demand.js';
+import { argumentDemand } from '../demand/ops.js';
+import type { Side } from '../spread/side.js';
+import { mix, type Part, type Spread, SpreadBuilder } from '../spread/spread.js';
+import { anyEffects, anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
+import { combine } from './combine.js';
+import type { Compiler } from './compiler.js';
+import { Oracle } from './oracle.js';
+import { Unfollowed } from './signals.js';
+import { applyToTails, holdsTail } from './tail-ops.js';
+
+/** Matters of the cards left in a deck, which come and go with the runs. */
+const ofDecks: ReadonlySet<string> = new Set(['draw', 'left']);
+
+export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Code {
+  const { op, args, span } = node;
+  const [left, right] = args;
+  if ((op === 'and' || op === 'or') && left && right) return compileLogic(compiler, node);
+  const builtin = builtins.get(op);
+  if (!builtin) throw new Error(`There is no built-in called ${op}.`);
+  const seen = compiler.sight.rules(args);
+  const codes = args.map((argument, index) =>
+    !argument || argument.kind === 'lambda'
+      ? undefined
+      : compiler.code(argument, argumentDemand(node, index, demand, seen)),
+  );
+  const rules = args.map((argument) => (argument?.kind === 'lambda' ? compileRule(compiler, argument) : undefined));
+  const bodies = rules.map((rule) => rule?.body);
+  const own = args.flatMap((argument) => (argument?.kind === 'lambda' ? argument.params : []));
+  const free = freeOf([...codes, ...bodies], own);
+  const { engine } = compiler;
+  const apply = (values: readonly (Value | undefined)[], frame: Frame): Value => {
+    engine.at = span;
+    if (engine.tails && values.some(holdsTail)) return applyToTails(op, values);
+    const given: Argument[] = values.map((value, index) => rules[index]?.rule(frame) ?? value);
+    return builtin.evaluate(given, engine);
+  };
+  const chance = builtin.random === true || ofDecks.has(op) || anyRandom(bodies);
+  if (!chance && !anyRandom(codes)) {
+    return certain(span, free, (frame) =>
+      apply(
+        codes.map((code) => code?.value(frame)),
+        frame,
+      ),
+    );
+  }
+  const decks = ofDecks.has(op);
+  const effects = decks || anyEffects([...codes, ...bodies]);
+  return uncertain(span, free, effects, (frame, side) => {
+    const { all, total, missing } = combine(codes, frame, side, (count) => {
+      engine.spend(count);
+    });
+    if (chance) {
+      const parts = all.map(({ values, weight, side: before }): Part => {
+        return { weight, spread: byChance(compiler, before, () => apply(values, frame)) };
+      });
+      return mix(parts, total, missing);
+    }
+    return applied(all, total, missing, (values) => apply(values, frame));
+  });
+}
+
+/** A built-in that takes no chances, over all combinations of its arguments. */
+function applied(
+  all: ReturnType<typeof combine>['all'],
+  total: bigint,
+  missing: bigint,
+  apply: (values: readonly (Value | undefined)[]) => Value,
+): Spread {
+  const builder = new SpreadBuilder();
+  builder.missing = missing;
+  for (const { values, weight, side } of all) {
+    try {
+      builder.add(apply(values), weight, side);
+    } catch (error) {
+      if (!(error instanceof Unfollowed)) throw error;
+      builder.missing += weight;
+    }
+  }
+  return builder.build(total);
+}
+
+/** Runs a built-in for every way in which its dice and lots can fall. */
+export function byChance(compiler: Compiler, side: Side, run: () => Value): Spread {
+  const { engine } = compiler;
+  const oracle = new Oracle(engine.budget.limits.rarest);
+  const outer = { oracle: engine.oracle, side: engine.side };
+  engine.oracle = oracle;
+  try {
+    return oracle.all(
+      () => {
+        engine.side = side;
+        return { value: run(), side: engine.side };
+      },
+      (count) => {
+        engine.spend(count);
+      },
+    );
+  } finally {
+    engine.oracle = outer.oracle;
+    engine.side = outer.side;
+  }
+}
+
+/** `and` and `or` look at their second operand only where it matters. */
+function compileLogic(compiler: Compiler, { op, args, span }: OpNode): Code {
+  const [a, b] = args.map((each) => each && compiler.code(each, { whole: true })) as [Code, Code];
+  const free = freeOf([a, b]);
+  const settles = op === 'or';
+  if (!a.random && !b.random) {
+    return certain(span, free, (frame) => {
+      const first = a.value(frame) === true;
+      return first === settles ? settles : b.value(frame) === true;
+    });
+  }
+  return uncertain(span, free, anyEffects([a, b]), (frame, side) =>
+    compiler.then(a, frame, side, (value, next) =>
+      (value === true) === settles
+        ? compiler.certainly(settles, next)
+        : compiler.map(b, frame, next, (second) => second === true),
+    ),
+  );
+}
+
+export type Rule = (...elements: Value[]) => Value;
+
+export interface CompiledRule {
+  readonly body: Code;
+  rule(frame: Frame): Rule;
+}
+
+/** A function of an element; its parameters have slots of their own in the frame around it. */
+export function compileRule(compiler: Compiler, { params, body }: LambdaNode): CompiledRule {
+  const code = compiler.code(body, { whole: true });
+  const { engine } = compiler;
+  return {
+    body: code,
+    rule:
+      (frame) =>
+      (...elements) => {
+        params.forEach((slot, index) => {
+          frame[slot] = elements[index] ?? null;
+        });
+        if (!code.random) return code.value(frame);
+        const { entries, total, missing } = code.spread(frame, engine.side);
+        const { oracle } = engine;
+        if (!oracle) throw new Error('Nobody is there to answer what chance decides.');
+        const entry = entries[oracle.choose([...entries.map(({ weight }) => weight), missing], total)];
+        if (!entry) throw new Unfollowed();
+        if (code.effects) engine.side = entry.side;
+        return entry.value;
+      },
+  };
+}
+
+export type { Builtin };

@@ -1,0 +1,142 @@
+/** Steps in order, each with what is still seen of the values after it. */
+import type { BindStep, LoopStep, Step } from '@rulewright/core';
+import { type Demand, presence } from '../demand/demand.js';
+import { project } from '../demand/project.js';
+import type { Seen } from '../demand/sight.js';
+import { type Code, type Frame, spreadOf } from './code.js';
+import type { Compiler } from './compiler.js';
+import { planLoop } from './loop.js';
+import { memoised } from './memo.js';
+import { commonTotal, type Spread } from '../spread/spread.js';
+import { Unfollowed } from './signals.js';
+import { StateBuilder, type States } from './states.js';
+
+/** A step made ready. */
+export interface Action {
+  readonly free: readonly number[];
+  /** The slots that it fills. */
+  readonly slots: readonly number[];
+  readonly random: boolean;
+  readonly effects: boolean;
+  /** Only for what is not random. */
+  run(frame: Frame): void;
+  advance(states: States): States;
+}
+
+export type Plan = Action;
+
+/** `seen` is what is seen after the steps; it becomes what is seen before them. Steps that nobody sees are left out. */
+export function planSteps(compiler: Compiler, steps: readonly Step[], seen: Seen): Plan {
+  const actions: Action[] = [];
+  for (let index = steps.length - 1; index >= 0; index -= 1) {
+    const step = steps[index] as Step;
+    const action = step.kind === 'loop' ? planLoop(compiler, step as LoopStep, seen) : planBind(compiler, step, seen);
+    if (action) actions.unshift(action);
+  }
+  return inOrder(actions);
+}
+
+function inOrder(actions: readonly Action[]): Plan {
+  const slots = new Set<number>();
+  const free = new Set<number>();
+  for (const action of actions) {
+    for (const slot of action.free) if (!slots.has(slot)) free.add(slot);
+    for (const slot of action.slots) slots.add(slot);
+  }
+  return {
+    free: [...free],
+    slots: [...slots],
+    random: actions.some(({ random }) => random),
+    effects: actions.some(({ effects }) => effects),
+    run: (frame) => {
+      for (const action of actions) action.run(frame);
+    },
+    advance: (states) => actions.reduce((before, action) => action.advance(before), states),
+  };
+}
+
+function planBind(compiler: Compiler, step: Step, seen: Seen): Action | undefined {
+  if (step.kind !== 'bind') throw new Error('An assignment outside a loop.');
+  const demand = seen.get(step.slot);
+  if (!demand) {
+    // What nobody sees may still take cards off a deck.
+    if (!compiler.code(step.value, presence).effects) return undefined;
+    seen.set(step.slot, presence);
+  }
+  const live = [...seen.keys()];
+  compiler.sight.bind(step, seen);
+  return bindAction(compiler, step, demand ?? presence, live);
+}
+
+/** Fills a slot in every state. `live` are the slots of which something is seen afterwards. */
+export function bindAction(
+  compiler: Compiler,
+  step: Pick<BindStep, 'slot' | 'value' | 'name' | 'span'>,
+  demand: Demand,
+  live: readonly number[],
+): Action {
+  const { engine } = compiler;
+  const code = compiler.code(step.value, demand);
+  const { slot } = step;
+  const landmark = step.name === undefined ? undefined : { name: step.name, span: step.span };
+  const within = <T>(work: () => T): T => {
+    const outer = engine.landmark;
+    if (landmark) engine.landmark = landmark;
+    const result = work();
+    engine.landmark = outer;
+    return result;
+  };
+  const spread = memoised(engine, code);
+  return {
+    free: code.free,
+    slots: [slot],
+    random: code.random,
+    effects: code.effects,
+    run: (frame) => {
+      within(() => {
+        frame[slot] = project(code.value(frame), demand, engine.identity);
+      });
+    },
+    advance: (states) => within(() => advance(engine, states, slot, code, demand, live, spread)),
+  };
+}
+
+function advance(
+  engine: Compiler['engine'],
+  states: States,
+  slot: number,
+  code: Code,
+  demand: Demand,
+  live: readonly number[],
+  spread: (frame: Frame, side: States['all'][number]['side']) => Spread,
+): States {
+  const spreads: (Spread | undefined)[] = [];
+  const builder = new StateBuilder(live, engine.identity);
+  let { missing } = states;
+  engine.spend(states.all.length);
+  for (const state of states.all) {
+    try {
+      spreads.push(code.random ? spread(state.frame, state.side) : spreadOf(code, state.frame, state.side));
+    } catch (error) {
+      if (!(error instanceof Unfollowed)) throw error;
+      spreads.push(undefined);
+      missing += state.weight;
+    }
+  }
+  const over = commonTotal(spreads.map((each) => each?.total ?? 1n));
+  missing *= over;
+  states.all.forEach(({ frame, weight }, index) => {
+    const each = spreads[index];
+    if (!each) return;
+    const factor = weight * (over / each.total);
+    missing += factor * each.missing;
+    engine.spend(each.entries.length);
+    for (const entry of each.entries) {
+      const next = frame.slice();
+      next[slot] = project(entry.value, demand, engine.identity);
+      builder.add(next, factor * entry.weight, entry.side);
+    }
+  });
+  builder.missing = missing;
+  return builder.build(states.total * over);
+}

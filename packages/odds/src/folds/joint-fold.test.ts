@@ -1,0 +1,157 @@
+import { fc, test } from '@fast-check/vitest';
+import { RecordValue, type Argument, type Face, type Value } from '@rulewright/core';
+import { describe, expect } from 'vitest';
+import { bruteForce, chancesOf, showChances } from '../testing/brute-force.js';
+import { jointFold, type DiceKind, type FoldTree, type SymbolicPool } from './index.js';
+import { fairFaces } from '../dice/face-weights.js';
+
+const pool = (index = 0): FoldTree => ({ kind: 'pool', pool: index });
+const isTree = (value: unknown): value is FoldTree =>
+  typeof value === 'object' && value !== null && 'kind' in value && ['pool', 'op', 'each', 'field'].includes(String(value.kind));
+const op = (name: string, ...args: readonly (FoldTree | Argument)[]): FoldTree => ({
+  kind: 'op',
+  op: name,
+  args: args.map((each) => (isTree(each) ? { tree: each } : { known: each })),
+});
+const field = (name: string, of: FoldTree): FoldTree => ({ kind: 'field', of, name });
+const each = (of: FoldTree, body: (item: Value) => Value, where?: (item: Value) => Value): FoldTree => ({
+  kind: 'each',
+  of,
+  body,
+  ...(where ? { where } : {}),
+});
+
+const sides = fc.integer({ min: 1, max: 4 });
+const numbered = fc.oneof(
+  sides.map((max) => ({ min: 1, max })),
+  fc.record({ min: fc.integer({ min: -1, max: 1 }), more: fc.integer({ min: 0, max: 2 }) }).map(({ min, more }) => ({ min, max: min + more })),
+  fc
+    .uniqueArray(fc.tuple(fc.integer({ min: -2, max: 6 }), fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 4, selector: ([face]) => face })
+    .map((list) => ({ faces: list.map(([face]) => face), weights: list.map(([, weight]) => weight) })),
+);
+const kindOf = (faces: fc.Arbitrary<DiceKind['faces']>): fc.Arbitrary<DiceKind> =>
+  fc
+    .record({ faces, count: fc.integer({ min: 1, max: 3 }), kind: fc.constantFrom('normal', 'hunger', undefined) })
+    .map(({ faces: of, count, kind }) => ({
+      faces: of,
+      label: JSON.stringify(of),
+      ...(kind === undefined ? {} : { kind }),
+      count,
+      shown: fairFaces(of),
+    }));
+const poolOf = (faces: fc.Arbitrary<DiceKind['faces']>, most: number): fc.Arbitrary<SymbolicPool> =>
+  fc
+    .array(kindOf(faces), { maxLength: 3 })
+    .map((kinds): SymbolicPool => {
+      let left = most;
+      const fitting = kinds.flatMap((kind) => {
+        const count = Math.min(kind.count, left);
+        left -= count;
+        return count > 0 ? [{ ...kind, count }] : [];
+      });
+      return { kinds: fitting, steps: [] };
+    });
+
+const above = (bound: number) => (face: Value) => Number(face) > bound;
+const named = (kind: string) => (_: Value, die?: Value) => (die as unknown as { kind?: string }).kind === kind;
+const matcher = fc.oneof(
+  fc.integer({ min: -1, max: 4 }).map(above),
+  fc.integer({ min: -1, max: 4 }).map((wanted) => (face: Value) => face === wanted),
+  fc.constant(named('hunger')),
+);
+const count = fc.integer({ min: 0, max: 4 });
+const which = fc.constantFrom('highest', 'lowest', 'middle');
+
+/** Pools made of a pool. */
+const pools: fc.Arbitrary<(of: FoldTree) => FoldTree> = fc.oneof(
+  fc.constant((of: FoldTree) => of),
+  fc.tuple(count, which).map(([n, part]) => (of: FoldTree) => op('keep', of, n, part)),
+  fc.tuple(count, which).map(([n, part]) => (of: FoldTree) => op('drop', of, n, part)),
+  fc.tuple(fc.constantFrom('kh', 'kl', 'km', 'dh', 'dl'), count).map(([name, n]) => (of: FoldTree) => op(name, of, n)),
+  matcher.map((rule) => (of: FoldTree) => op('where', of, rule)),
+  fc.constant((of: FoldTree) => op('distinct', of)),
+  count.map((n) => (of: FoldTree) => op('raise', of, n)),
+  count.map((n) => (of: FoldTree) => op('lower', of, n)),
+  count.map((n) => (of: FoldTree) => op('without', of, op('keep', of, n))),
+  fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 2 }).map((list) => (of: FoldTree) => op('without', of, list)),
+  fc.constantFrom('ascending', 'descending').map((order) => (of: FoldTree) => op('sort', of, undefined, order)),
+);
+
+const statistics: fc.Arbitrary<(of: FoldTree) => FoldTree> = fc.oneof(
+  fc.constantFrom('sum', 'number', 'highest', 'lowest', 'middle', 'mode', 'length', 'count', 'cs', 'cf', 'pick').map((name) => (of: FoldTree) => op(name, of)),
+  fc.tuple(fc.constantFrom('count', 'cs', 'any', 'all'), matcher).map(([name, rule]) => (of: FoldTree) => op(name, of, rule)),
+  fc.tuple(matcher, matcher).map(([plus, minus]) => (of: FoldTree) => op('net', of, plus, minus)),
+  fc.integer({ min: 0, max: 4 }).map((face) => (of: FoldTree) => op('in', face, of)),
+  fc.tuple(fc.constantFrom('width', 'height'), count).map(([name, n]) => (of: FoldTree) => field(name, op('first', op('sets', of, n + 1)))),
+  count.map((n) => (of: FoldTree) => op('count', op('sets', of, n + 1))),
+  fc.constant((of: FoldTree) => field('height', op('pick', op('sets', of), (item: Value) => (item as RecordValue).fields.get('height') ?? null))),
+  fc.constantFrom('length', 'from').map((name) => (of: FoldTree) => field(name, op('first', op('runs', of)))),
+  count.map((n) => (of: FoldTree) => op('count', op('runs', of, n + 1))),
+  fc.tuple(count, fc.constantFrom('ascending', 'descending')).map(([n, order]) => (of: FoldTree) => op('item', op('sort', of, undefined, order), n)),
+  fc.constantFrom('first', 'last').map((name) => (of: FoldTree) => op(name, op('sort', of))),
+  fc.constant((of: FoldTree) => op('sum', each(of, (face) => Math.max(0, Number(face) - 1), (face) => Number(face) !== 2))),
+  fc.constantFrom('highest', 'lowest').map((name) => (of: FoldTree) => op(name, each(of, (face) => Math.abs(Number(face) - 2)))),
+  fc.constantFrom('ties', 'lowest').map((ties) => (of: FoldTree) => op('mode', of, ties)),
+);
+
+const empty = { total: 1n, missing: 0n, entries: [] };
+
+function compare(given: readonly SymbolicPool[], trees: readonly FoldTree[]): void {
+  const joint = jointFold(given, trees);
+  if ('cannot' in joint) {
+    fc.pre(false);
+    return;
+  }
+  expect(joint.entries.reduce((sum, { weight }) => sum + weight, joint.missing)).toBe(joint.total);
+  expect(showChances(chancesOf(joint))).toEqual(showChances(bruteForce(given, trees)));
+}
+
+describe('statistics of a pool', () => {
+  test.prop([poolOf(numbered, 5), fc.array(fc.tuple(fc.array(pools, { maxLength: 2 }), statistics), { minLength: 1, maxLength: 3 })], { numRuns: 1500 })(
+    'are what every roll gives',
+    (given, asked) => {
+      const shared = asked[0]?.[0].reduce((of, change) => change(of), pool()) ?? pool();
+      const trees = asked.map(([changes, statistic], index) =>
+        statistic(index === 1 ? shared : changes.reduce((of, change) => change(of), pool())),
+      );
+      compare([given], trees);
+    },
+  );
+});
+void empty;
+
+const worded = fc
+  .uniqueArray(fc.tuple(fc.constantFrom<Face>('hit', 'edge', 'hit hit', 'hit edge', 'nothing'), fc.integer({ min: 1, max: 2 })), { minLength: 1, maxLength: 3, selector: ([face]) => face })
+  .map((list) => ({ faces: list.map(([face]) => face), weights: list.map(([, weight]) => weight) }));
+
+describe('symbols', () => {
+  const symbol = fc.constantFrom('hit', 'edge').map((wanted) => (face: Value) => face === wanted);
+  test.prop([poolOf(worded, 4), symbol, symbol], { numRuns: 200 })('are counted one by one', (given, a, b) => {
+    compare([given], [op('count', pool(), a), op('net', pool(), a, b), op('count', op('where', pool(), b)), op('any', pool(), a), op('in', 'hit', pool()), op('mode', pool()), op('count', op('distinct', pool()))]);
+  });
+});
+
+describe('two pools', () => {
+  const first = (item: Value): number => Number((item as RecordValue).fields.get('first'));
+  const second = (item: Value): number => Number((item as RecordValue).fields.get('second'));
+  const meetings: fc.Arbitrary<(a: FoldTree, b: FoldTree) => FoldTree> = fc.constantFrom(
+    (a, b) => op('count', each(op('pair', a, b), (item) => item, (item) => first(item) > second(item))),
+    (a, b) => op('sum', each(op('pair', a, b), (item) => first(item) - second(item))),
+    (a, b) => op('any', op('pair', a, b), (item) => first(item) === second(item)),
+    (a, b) => op('count', op('pair', a, b), (item) => first(item) <= second(item)),
+    (a, b) => op('sum', op('cancel', a, b)),
+    (a, b) => op('count', op('cancel', b, a)),
+    (a, b) => op('sum', op('cancelHighest', a, b)),
+    (a, b) => op('count', op('cancelHighest', b, a)),
+    (a, b) => op('highest', op('merge', a, b)),
+    (a, b) => op('sum', op('keep', op('merge', a, b), 2)),
+    (a) => op('highest', a),
+    (_, b) => op('sum', b),
+  );
+  test.prop([poolOf(numbered, 3), poolOf(numbered, 3), fc.array(meetings, { minLength: 1, maxLength: 3 })], { numRuns: 600 })(
+    'meet as they do in every roll',
+    (a, b, asked) => {
+      compare([a, b], asked.map((meet) => meet(pool(0), pool(1))));
+    },
+  );
+});

@@ -1,0 +1,5 @@
+export { analyse, type OddsRequest, type OddsResult } from './analyse.js';
+export type { Answer } from './answer/answer.js';
+export { Distribution, type Share, type TailShare } from './answer/distribution.js';
+export { defaultOddsLimits, type OddsLimits, type Watch } from './limits.js';
+export { Cancelled } from './evaluate/signals.js';

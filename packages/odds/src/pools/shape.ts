@@ -1,0 +1,75 @@
+/** Which parts of the rules are questions about pools that need not be looked at die by die. */
+import { builtins, type Node } from '@rulewright/core';
+
+/** What stands between a question and the dice that it is about. */
+export interface Shape {
+  /** What must be known first: counts, sides, thresholds, conditions. */
+  readonly known: readonly Node[];
+}
+
+/** Built-ins that make a pool of a pool by rolling dice. */
+const rolling: ReadonlySet<string> = new Set('! !! !p !!p !o explode r ro reroll u uo'.split(' '));
+
+/** Undefined where a node is not about dice that are rolled within it, or held in one of `slots`. */
+export function shapeOf(node: Node, slots: ReadonlySet<number>): Shape | undefined {
+  const known: Node[] = [];
+  return isAsking(node, slots, known) ? { known } : undefined;
+}
+
+function isAsking(node: Node, slots: ReadonlySet<number>, known: Node[]): boolean {
+  switch (node.kind) {
+    case 'dice':
+      known.push(node.count, ...(node.sides ? [node.sides] : []));
+      return true;
+    case 'get':
+      return slots.has(node.slot);
+    case 'roll':
+      known.push(node.of);
+      return true;
+    case 'if': {
+      const [then, otherwise]: [Node[], Node[]] = [[], []];
+      if (!isAsking(node.then, slots, then) || !isAsking(node.else, slots, otherwise)) return false;
+      // What only one branch needs must not be worked out where the other one is taken.
+      if (![...then, ...otherwise].every(isHarmless)) return false;
+      known.push(node.test, ...then, ...otherwise);
+      return true;
+    }
+    case 'field':
+      return isAsking(node.of, slots, known);
+    case 'each':
+      return isAsking(node.list, slots, known);
+    case 'op':
+      return isAskingOp(node, slots, known);
+    default:
+      return false;
+  }
+}
+
+function isHarmless(node: Node): boolean {
+  return node.kind === 'const' || node.kind === 'get';
+}
+
+function isAskingOp(node: Node & { kind: 'op' }, slots: ReadonlySet<number>, known: Node[]): boolean {
+  const { op, args } = node;
+  const merges = op === 'merge';
+  if (!merges && op !== 'as' && !rolling.has(op) && !builtins.get(op)?.fold) return false;
+  let asking = false;
+  for (const argument of args) {
+    if (!argument || argument.kind === 'lambda') continue;
+    const inner: Node[] = [];
+    if (isAsking(argument, slots, inner)) {
+      asking = true;
+      known.push(...inner);
+    } else if (merges) return false;
+    else known.push(argument);
+  }
+  if (!asking && op === 'explode' && args[0]) {
+    // Dice that are not rolled yet.
+    return args[0].kind === 'get' || args[0].kind === 'field' || args[0].kind === 'recipe';
+  }
+  return asking;
+}
+
+export function isRolling(op: string): boolean {
+  return rolling.has(op);
+}

@@ -1,0 +1,58 @@
+/** A program made ready for questions; what was worked out is kept for the next ones. */
+import type { Program, RollIr, Value } from '@rulewright/core';
+import { Compiler } from '../evaluate/compiler.js';
+import { Engine } from '../evaluate/engine.js';
+import { Library } from '../evaluate/library.js';
+import { rollValue } from '../evaluate/recipes.js';
+import { Sights } from '../evaluate/sights.js';
+import { rollTable } from '../evaluate/tables.js';
+import { Budget } from '../limits.js';
+import { keyOf } from '../values/key.js';
+import { asksForIdentity } from './identity.js';
+
+/** So many sets of options are remembered of one program. */
+const mostSessions = 16;
+
+const sessions = new WeakMap<Program, Map<string, Compiler>>();
+
+export function sessionOf(
+  program: Program,
+  roll: RollIr,
+  options: ReadonlyMap<string, Value>,
+  budget: Budget,
+): Compiler {
+  const identity = asksForIdentity(program, roll);
+  const set = [...options].map(([name, value]) => `${name}=${keyOf(value)}`).join(';');
+  const { rarest } = budget.limits;
+  const key = `${String(identity)} ${String(rarest)} ${set}`;
+  let known = sessions.get(program);
+  if (!known) sessions.set(program, (known = new Map()));
+  const found = known.get(key);
+  if (found) {
+    found.engine.budget = budget;
+    return found;
+  }
+  if (known.size >= mostSessions) known.clear();
+  const compiler = makeCompiler(program, options, budget, identity);
+  known.set(key, compiler);
+  return compiler;
+}
+
+function makeCompiler(
+  program: Program,
+  options: ReadonlyMap<string, Value>,
+  budget: Budget,
+  identity: boolean,
+): Compiler {
+  const engine = new Engine(program, options, budget, identity);
+  const library = new Library(program);
+  const compiler = new Compiler(engine, library, new Sights(program, false));
+  library.compiler = compiler;
+  engine.parts = {
+    chain: (name) => library.steps(name),
+    cards: (name) => library.cards(name),
+    recipe: (value) => rollValue(compiler, value, { whole: true }, undefined),
+    table: (name) => rollTable(compiler, name),
+  };
+  return compiler;
+}
