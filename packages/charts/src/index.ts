@@ -1,12 +1,15 @@
 export type * from './model.js';
+export { type Bin, type Bins, binsOf } from './data/bins.js';
 export { accumulate, isNumeric, reach } from './data/cumulative.js';
 export { openPoint, seriesOf, valueLabel } from './data/series.js';
 export { type Cell, type Table, tableOf } from './data/table.js';
 export { Total } from './data/sum.js';
-export { generator, htmlPage, type Page, type PageSection } from './html/page.js';
+export { isChartFile } from './generator.js';
+export { htmlPage, type Page, type PageSection } from './html/page.js';
 export { htmlTable, tableStyles } from './html/table.js';
 export { decimal, exact, percent, showChance, showExact } from './numbers/show.js';
 export { drawSvg } from './svg/draw.js';
+export { drawPage } from './svg/page.js';
 export type { DrawOptions } from './svg/frame.js';
 export { textBar } from './text/bar.js';
 export { csv } from './text/csv.js';

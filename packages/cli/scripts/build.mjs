@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const { values } = parseArgs({ options: { outfile: { type: 'string' }, sources: { type: 'boolean' } } });
 const outfile = values.outfile ?? at('dist/rulewright.js');
-const packages = ['core', 'language', 'interpreter', 'engine'];
+const packages = ['core', 'language', 'interpreter', 'odds', 'kernel', 'charts', 'engine'];
 
 await build({
   entryPoints: [at('src/index.ts')],

@@ -2,6 +2,8 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { BuildFlags } from './commands/build.js';
+import type { PlayFlags } from './commands/play.js';
+import type { OddsFlags } from './commands/odds.js';
 import type { RollFlags } from './commands/roll.js';
 import { clean } from './render/clean.js';
 import { styleFor } from './render/style.js';
@@ -28,7 +30,7 @@ export async function main(args: readonly string[], shell: Shell): Promise<Statu
 function buildProgram(shell: Shell, json: boolean, done: (status: Status) => void): Command {
   const program = new Command('rulewright')
     .description(
-      'Checks, tests and rolls the rules of a tabletop game.\nRULESET is a folder, a file, or the name of an npm package.',
+      'Checks, tests and rolls the rules of a tabletop game, and knows their odds.\nRULESET is a folder, a file, or the name of an npm package.',
     )
     .version(manifest.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
@@ -89,6 +91,55 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     });
 
   program
+    .command('play')
+    .description('play a scenario or an action; without NAME, list what can be played')
+    .argument('<ruleset>')
+    .argument('[name]')
+    .option('-w, --with <name=value...>', 'give roles and inputs, such as victim=joan or amount=3')
+    .option('-o, --option <name=value...>', 'play with a house rule')
+    .option('-i, --in <scenario>', "use a scenario's things for an action")
+    .option('-s, --seed <seed>', 'roll the dice of this seed: a number or any words')
+    .option('-d, --dice <faces>', 'use these dice first, such as 6,6,1')
+    .option('-c, --choose <choices>', 'decide so, in order, such as strike,#2; #2 is the second thing offered')
+    .option('-a, --auto', 'leave all other decisions to the rules')
+    .option('-l, --log <file>', 'save after every step, or go on with what was saved')
+    .option('-u, --undo <number>', 'take back so many decisions of a saved game first')
+    .option('--other-rules', 'go on although the rules have changed since, where all still fits')
+    .option('--json', 'print JSON')
+    .action(async (ruleset: string, name: string | undefined, options: PlayFlags) => {
+      const { play } = await import('./commands/play.js');
+      done(await play(ruleset, name, options, shell));
+    });
+
+  program
+    .command('odds')
+    .description('work out the exact odds of a roll, or of several side by side; without ROLL, list the rolls')
+    .argument('[ruleset]')
+    .argument('[rolls...]')
+    .option('-w, --with <name=value...>', 'give inputs, such as level=2 or attacker.level=2')
+    .option('-o, --option <name=value...>', 'play with a house rule')
+    .option('-v, --vary <name=values...>', 'try values in turn, such as level=1..8 or ties=all; one name or two')
+    .option('--against <ruleset>', 'compare with the same roll of another ruleset', several)
+    .option('--at-least <number>', 'ask how likely so much or more is; margin=5 for something else than the result')
+    .option('--at-most <number>', 'ask how likely so much or less is')
+    .option('--condition <expression>', 'look only at rolls in which this holds, such as "first == 6"')
+    .option('--value <name>', 'tell the odds of a named value or a measure too', several)
+    .option('--joint <names>', 'tell the odds of several together, such as margin,outcome', several)
+    .option('-e, --expr <expression>', 'ask about an expression without a ruleset, such as 4d6kh3', several)
+    .option('--max-states <number>', 'give up when there are more cases than this to look at')
+    .option('--max-seconds <number>', 'give up when it takes longer than this')
+    .option('--max-missing <probability>', 'follow what has no end until less than this is left, such as 1e-9')
+    .option('--svg <file>', 'write the charts to a file')
+    .option('--html <file>', 'write a page with charts and tables')
+    .option('--csv', 'print a table for spreadsheets')
+    .option('--markdown', 'print tables in Markdown')
+    .option('--json', 'print JSON')
+    .action(async (ruleset: string | undefined, rolls: readonly string[], options: OddsFlags) => {
+      const command = await import('./commands/odds.js');
+      done(command.odds(ruleset === undefined ? [] : [ruleset, ...rolls], options, shell));
+    });
+
+  program
     .command('explain')
     .description('explain a code such as expr/unknown-name; without CODE, list them all')
     .argument('[code]', 'a code, or an area such as expr')
@@ -133,6 +184,11 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     });
 
   return program;
+}
+
+/** Collects a flag that may be given several times. */
+function several(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
 }
 
 function endedEarly(error: CommanderError, json: boolean, shell: Shell): Status {

@@ -38,7 +38,8 @@ export function binsOf(series: readonly Series[], mode: Mode, most: number): Bin
       ? positions.filter((_, index) => index % each === 0)
       : gridStarts(low, high, unit, each);
   const ends = starts.map((start, index) => endOf(start, starts[index + 1], positions, unit, each, high));
-  const middle = starts.map((from, index) => ({ from, to: ends[index] ?? from }));
+  // Groups don't reach beyond the values that there are.
+  const middle = starts.map((from, index) => ({ from: Math.max(from, low), to: Math.min(ends[index] ?? from, high) }));
   const bins: Bin[] = [
     ...openBins(focused, 'down'),
     ...(positions.length === 0 ? [] : middle).map(({ from, to }) => ({

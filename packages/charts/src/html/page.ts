@@ -1,6 +1,7 @@
 /** Charts with their tables as one HTML document: no scripts, nothing from elsewhere, readable on a phone and on paper. */
 import type { Chart } from '../model.js';
 import { tableOf } from '../data/table.js';
+import { generator } from '../generator.js';
 import { drawSvg } from '../svg/draw.js';
 import { element, escapeMarkup } from '../svg/element.js';
 import { chartStyles } from '../theme.js';
@@ -51,9 +52,6 @@ export function htmlPage({ title, lead, sections, footer }: Page): string {
     '',
   ].join('\n');
 }
-
-/** Says in a file who made it, so that it may be made anew. */
-export const generator = 'rulewright';
 
 function figure({ chart, notes = [], folded = false }: PageSection, index: number): string {
   const id = `chart-${String(index + 1)}`;

@@ -9,7 +9,7 @@ export function htmlTable({ caption, head, rows }: Table): string {
   );
   return element(
     'table',
-    { class: 'rw-table' },
+    { class: rows.some(([first]) => !/\d/.test(first?.text ?? '')) ? 'rw-table rw-words' : 'rw-table' },
     element('caption', {}, escapeMarkup(caption)),
     element('thead', {}, element('tr', {}, ...heads)),
     element('tbody', {}, ...lines.map((line) => `\n${line}`)),
@@ -30,6 +30,7 @@ export const tableStyles = [
   '.rw-table th{font-weight:600}',
   '.rw-table thead th{color:var(--rwc-muted);vertical-align:bottom}',
   '.rw-table :is(th,td):first-child{padding-inline-start:0}',
+  '.rw-table.rw-words :is(th,td):first-child{text-align:start}',
   ...Array.from({ length: 12 }, (_, step) => {
     const share = String(step * 5);
     return `.rw-table .rw-heat-${String(step)}{background:color-mix(in srgb,var(--rwc-series-1) ${share}%,transparent)}`;

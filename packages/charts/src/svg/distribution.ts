@@ -177,9 +177,10 @@ function target({ sheet, plot, chart, bins, pitch }: Drawing): void {
 }
 
 function valueLabels({ sheet, plot, bins, pitch }: Drawing): void {
-  const widest = Math.max(0, ...bins.bins.map((bin) => textWidth(bins.each > 1 ? String(bin.from) : bin.label))) + 10;
+  const closed = bins.bins.filter(({ open }) => open === undefined);
+  const widest = Math.max(0, ...closed.map((bin) => textWidth(bins.each > 1 ? String(bin.from) : bin.label))) + 10;
   const all = bins.bins.map((bin, place) => ({ bin, x: plot.left + (place + 0.5) * pitch }));
-  const [first, second] = bins.bins;
+  const [first, second] = closed;
   const unit = (second?.from ?? 1) - (first?.from ?? 0) || 1;
   const step = niceStep((widest / pitch) * unit, Number.isInteger(unit));
   const labels = all.map(({ bin, x }) => {

@@ -1,4 +1,5 @@
 /** What all charts share: heading, legend, the document around them. */
+import { generator } from '../generator.js';
 import { chartStyles } from '../theme.js';
 import { element, escapeMarkup, shape } from './element.js';
 import { colourOf, dashOf, Hatching } from './paint.js';
@@ -91,8 +92,9 @@ export class Sheet {
     return element(
       'svg',
       {
-        ...(standalone ? { xmlns: 'http://www.w3.org/2000/svg' } : {}),
+        xmlns: 'http://www.w3.org/2000/svg',
         class: 'rw-chart',
+        ...(standalone ? { 'data-generator': generator } : {}),
         width,
         height,
         viewBox: `0 0 ${String(width)} ${String(height)}`,

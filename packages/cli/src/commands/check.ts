@@ -24,6 +24,8 @@ export function check(name: string, options: { readonly json?: true }, shell: Sh
     const found = countDiagnostics(diagnostics) ?? 'nothing wrong';
     const counts = [
       count(program.rolls.length, 'roll'),
+      count(program.actions.length, 'action'),
+      count(program.scenarios.length, 'scenario'),
       count(program.tables.length, 'table'),
       count(program.examples.length, 'example'),
     ];

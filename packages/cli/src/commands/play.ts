@@ -6,7 +6,6 @@ import { shellWord } from '../render/shell-word.js';
 import { showDiagnostic } from '../render/diagnostics.js';
 import { styleFor } from '../render/style.js';
 import { type Shell, type Status, Trouble } from '../shell.js';
-import { questionLines } from './play/ask.js';
 import { Game, type Watcher } from './play/game.js';
 import { listPlayables } from './play/list.js';
 import { LogFile } from './play/log-file.js';
@@ -205,5 +204,3 @@ function readUndo({ undo, log }: PlayFlags): number {
 function freshSeed(): string {
   return randomBytes(8).readBigUInt64BE().toString();
 }
-
-export { questionLines };

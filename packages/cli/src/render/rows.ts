@@ -53,8 +53,12 @@ function rowOf(step: TraceStep, teller: Teller, shown: Json | undefined): readon
       return step.dice || called.children.length > 0 ? [called] : [];
     }
     case 'roll':
-    case 'action':
       return [row(step.name, unlessShown(step.value, shown), showFields(step.inputs))];
+    case 'action': {
+      // An action need not have a result.
+      const value = step.value === null ? undefined : unlessShown(step.value, shown);
+      return [row(step.name, value, showFields(step.inputs))];
+    }
     case 'branch':
       // Which part was taken matters where something happened in it; otherwise the value says enough.
       return rowsOf(step.children ?? [], teller, shown);

@@ -76,6 +76,9 @@ export interface Style {
   readonly unicode: boolean;
 }
 
+/** For text that goes to a script: no colours, no end of the line. */
+export const plainStyle: Style = { columns: Infinity, colours: picocolors.createColors(false), glyphs: unicode, unicode: true };
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface StreamKind {

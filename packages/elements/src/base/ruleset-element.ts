@@ -29,6 +29,7 @@ export abstract class RulesetElement extends LitElement {
   private settle: { resolve: (program: Program) => void; reject: (problem: unknown) => void } | undefined;
   private current: Promise<Program> | undefined;
   private asked: RulesetSource | undefined;
+  private known: Texts | undefined;
 
   /** Resolves with the compiled ruleset once the element can be used. */
   get ready(): Promise<Program> {
@@ -50,8 +51,13 @@ export abstract class RulesetElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    if (this.program) return this.view(this.program, new Texts(this.program, languageOf(this)));
-    return html`<slot></slot>`;
+    return this.program ? this.view(this.program, this.texts()) : html`<slot></slot>`;
+  }
+
+  /** What the ruleset says in the language of this place. */
+  protected texts(): Texts {
+    this.known ??= this.program && new Texts(this.program, languageOf(this));
+    return this.known ?? new Texts(noTexts, '');
   }
 
   /** What is shown once the ruleset is there. */
@@ -90,6 +96,7 @@ export abstract class RulesetElement extends LitElement {
       const program = await this.fetch(wanted);
       if (this.asked !== wanted) return;
       this.accept(program);
+      this.known = undefined;
       this.program = program;
       this.problem = undefined;
       const { ready } = this;
@@ -107,6 +114,8 @@ export abstract class RulesetElement extends LitElement {
     return wanted === this.address() ? loadRuleset(wanted) : readRuleset(wanted);
   }
 }
+
+const noTexts = { texts: {} };
 
 /** Rules that stand in the page itself, in a data block: `<script type="application/yaml">` or `application/json`. */
 function inlineText(element: Element): string | undefined {

@@ -12,7 +12,7 @@ export interface Titled {
 export class Texts {
   private readonly texts: readonly Readonly<Record<string, string>>[];
 
-  constructor(program: Program, language: string) {
+  constructor(program: Pick<Program, 'texts'>, language: string) {
     const wanted = [language, language.replace(/-.*$/, '')];
     this.texts = wanted.flatMap((locale) =>
       Object.hasOwn(program.texts, locale) ? [program.texts[locale] ?? {}] : [],

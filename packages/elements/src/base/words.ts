@@ -26,7 +26,7 @@ export function showJson(value: Json | undefined): string {
 
 function showInner(value: Json): string {
   const text = showJson(value);
-  return isRecord(value) || isList(value) ? `(${text})` : text;
+  return isRecord(value) || (isList(value) && value.length > 1) ? `(${text})` : text;
 }
 
 /** `level 2, attribute 1`. */

@@ -59,7 +59,11 @@ function rollPieces(step: ValueStep, call: CallStep): Piece[] {
   const rest = inner.flatMap((each) => (each.kind === 'value' && each !== thrown && !each.dice && says(each.value) && each.value !== true ? [valuePieces(each, each.value)] : []));
   const head = thrown?.dice ? [{ text: `${stepTitle(step)} rolls ` }, diceOf(thrown, thrown.dice)] : [{ text: stepTitle(step) }];
   const middle = rest.slice(0, mostClauses).flatMap((pieces, index) => [{ text: index === 0 ? ': ' : ', ' }, ...pieces]);
-  return [...head, ...middle, { text: ' = ' }, { text: showJson(step.value), step }];
+  const value = showJson(step.value);
+  if (!thrown) return [...head, { text: ' ' }, { text: value, step }];
+  // A single die is the whole roll.
+  const said = middle.length === 0 && head.at(-1)?.text === value;
+  return [...head, ...middle, ...(said ? [] : [{ text: middle.length === 0 ? ': ' : ', comes to ' }, { text: value, step }])];
 }
 
 function valuePieces(step: TraceStep, value: Json): readonly Piece[] {

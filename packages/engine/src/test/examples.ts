@@ -16,7 +16,7 @@ import {
 } from '@rulewright/interpreter';
 import { oddsClaims } from './odds.js';
 import { type ClaimReport, type ExampleReport, type TestReport, verdictOf } from './report.js';
-import { isExpected, valueAt } from './values.js';
+import { isExpected, type ReadField, shownLike, valueAt } from './values.js';
 import { withWrittenValues, writtenValues } from './written.js';
 
 export interface TestOptions {
@@ -94,15 +94,16 @@ function expectClaims(
   expected: readonly Value[],
   state: Extract<RunState, { state: 'done' }>,
 ): ClaimReport[] {
+  const read: ReadField = (thing, name) => state.things?.of(thing, name);
   return example.expect.map(({ path, span }, index): ClaimReport => {
     const wanted = expected[index] ?? null;
     const got = valueAt(state, path);
     return {
       kind: 'expect',
       path: path.join('.'),
-      verdict: got !== undefined && isExpected(got, wanted) ? 'passed' : 'failed',
+      verdict: got !== undefined && isExpected(got, wanted, read) ? 'passed' : 'failed',
       expected: toPlainJson(wanted),
-      ...(got === undefined ? {} : { got: toPlainJson(got) }),
+      ...(got === undefined ? {} : { got: toPlainJson(shownLike(got, wanted, read)) }),
       span,
     };
   });

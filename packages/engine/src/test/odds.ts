@@ -7,11 +7,10 @@ import { type OddsReport, reported, type Found } from './odds-claims.js';
 
 /** Checks claims about odds exactly. */
 export function oddsClaims(program: Program, example: ExampleIr, request: RunRequest): OddsReport {
-  const { roll } = request;
   const outcomes = program.rolls.find(({ name }) => name === example.roll)?.outcomes.map(({ name }) => name) ?? [];
   const isOutcome = ({ path }: OddsClaim): boolean => path.length === 1 && outcomes.includes(path[0] ?? '');
-  if (roll === undefined) return enumeratedClaims(program, example, request);
-  const { inputs, options } = request;
+  if (!('roll' in request)) return enumeratedClaims(program, example, request);
+  const { roll, inputs, options } = request;
   const told = new Map<string, Distribution | undefined>();
   const nameOf = (claim: OddsClaim): string => (isOutcome(claim) ? 'outcome' : claim.path.join('.'));
   for (const name of new Set(example.odds.map(nameOf))) {

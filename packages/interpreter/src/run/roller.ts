@@ -65,7 +65,7 @@ export class Roller {
         roll.execute(run, frame);
         result = frame[roll.ir.result.slot] ?? null;
       }
-      refuseUnused(run, roll.ir.span);
+      if (dice.unused !== undefined || decide.unused !== undefined) refuseUnused(run, roll.ir.span);
       const { decisions, diceBefore } = run;
       const extras = recorder || decisions.length > 0 ? { decisions, diceBefore, recorder } : undefined;
       run.isOver = true;

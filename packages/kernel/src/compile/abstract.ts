@@ -84,6 +84,10 @@ export interface DieKind {
   readonly kind?: string;
   /** Its number among the dice of the program. */
   readonly id: number;
+  /** How many faces it has differs from trial to trial. */
+  readonly open?: true;
+  /** In some trials it was rolled anew, and is another die than in others. */
+  readonly mixed?: true;
 }
 
 export function known(value: Possible): Finite {

@@ -143,6 +143,14 @@ export class Compiler {
     return source;
   }
 
+  /** Undoes what was started by an attempt that came to nothing. */
+  attempt<Result>(work: () => Result | undefined): Result | undefined {
+    const { length } = this.pending;
+    const result = work();
+    if (result === undefined) this.pending.length = length;
+    return result;
+  }
+
   finish(): void {
     for (const source of this.pending.splice(0)) source.finish();
   }

@@ -80,6 +80,8 @@ function meet(
   const joined = new Map<string, Register>();
   return {
     builder,
+    thenByAll: !then,
+    elseByAll: !otherwise,
     inThen: (work) => inside(then, work),
     inElse: (work) => inside(otherwise, work),
     phi(a, b) {

@@ -210,7 +210,10 @@ export class Conversions {
     if (value.kind === 'pool') return value;
     if (value.kind === 'fresh') {
       if (value.chains) throw new Refusal('the dice of chains are told apart');
-      return { kind: 'pool', dice: diceOf(this.compiler.builder, value) };
+      const dice = value.parts.flatMap((part) =>
+        'given' in part ? this.pool(part.given).dice : diceOf(this.compiler.builder, part),
+      );
+      return { kind: 'pool', dice };
     }
     if (value.kind === 'finite') return this.finitePool(value);
     throw new Refusal('something that may be no dice is used as dice');

@@ -8,7 +8,7 @@ import type { Builder } from '../graph/builder.js';
 import { type Block, type Digit, Region, Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import { COPY } from '../machine/opcodes.js';
-import type { DieColumn } from './abstract.js';
+import type { DieColumn, Finite, PoolColumns } from './abstract.js';
 import { dieColumn } from './dice.js';
 
 /** How what dice make together is worked out from what each of them makes. */
@@ -24,9 +24,16 @@ export interface FreshPool {
   readonly chains: boolean;
 }
 
-export interface FreshPart {
+export type FreshPart = ThrownPart | GivenPart;
+
+export interface ThrownPart {
   readonly source: ThrowSource | WaveSource;
   readonly view: View;
+}
+
+/** Dice of another kind of pool that stand together with fresh ones. */
+export interface GivenPart {
+  readonly given: Finite | PoolColumns;
 }
 
 interface Fold {
@@ -293,23 +300,18 @@ export function countedDice(builder: Builder, count: Register, size: number, mos
   return digits;
 }
 
-/** The dice of a pool one by one. */
-export function diceOf(builder: Builder, { parts }: FreshPool): readonly DieColumn[] {
+/** The dice of a part one by one. */
+export function diceOf(builder: Builder, { source, view }: ThrownPart): readonly DieColumn[] {
   const make = {
     plus: (index: Register, by: number) => builder.add(index, builder.constant(by)),
     here: (index: Register, table: readonly number[]) => builder.gather(index, table),
   };
-  return parts.flatMap(({ source, view }) => {
-    if (source instanceof ThrowSource) {
-      return source.dice().map((index, at) => dieColumn(index, view, source.firstId + at, make));
-    }
-    const waves = source.dice();
-    return waves.flatMap((wave, round) =>
-      wave.map((digit, at) =>
-        dieColumn(digit, [null, ...view], source.firstId + round * wave.length + at, make),
-      ),
-    );
-  });
+  if (source instanceof ThrowSource) {
+    return source.dice().map((index, at) => dieColumn(index, view, source.firstId + at, make));
+  }
+  return source.dice().flatMap((wave, round) =>
+    wave.map((digit, at) => dieColumn(digit, [null, ...view], source.firstId + round * wave.length + at, make)),
+  );
 }
 
 /** What so many dice make together, for each of their indices together; the first die counts most. */

@@ -22,14 +22,25 @@ export interface Meeting {
   inThen<Result>(work: () => Result): Result;
   inElse<Result>(work: () => Result): Result;
   phi(a: Register, b: Register): Register;
+  /** Whether all lanes have worked a way out, so that nothing has to be handed on. */
+  readonly thenByAll: boolean;
+  readonly elseByAll: boolean;
 }
 
 /** The value of the way that was taken. */
 export function join(compiler: Compiler, meeting: Meeting, a: Abstract, b: Abstract): Abstract {
   const { builder } = meeting;
   if (isDead(a) && isDead(b)) return nothing;
-  if (isDead(a)) return mapRegisters(compiler, meeting.inElse(() => fixed(compiler, b)), (register) => meeting.phi(stand(builder, register), register));
-  if (isDead(b)) return mapRegisters(compiler, meeting.inThen(() => fixed(compiler, a)), (register) => meeting.phi(register, stand(builder, register)));
+  if (isDead(a)) {
+    if (meeting.elseByAll) return b;
+    const value = meeting.inElse(() => fixed(compiler, b));
+    return mapRegisters(compiler, value, (register) => meeting.phi(stand(builder, register), register));
+  }
+  if (isDead(b)) {
+    if (meeting.thenByAll) return a;
+    const value = meeting.inThen(() => fixed(compiler, a));
+    return mapRegisters(compiler, value, (register) => meeting.phi(register, stand(builder, register)));
+  }
   return (
     joinFinite(meeting, a, b, true) ??
     joinPlain(compiler, meeting, a, b) ??

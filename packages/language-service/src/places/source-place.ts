@@ -17,18 +17,23 @@ export interface SourcePlace {
 
 /** The expression, block or type that a place is in, or that goes on there. */
 export function sourceAt(analysis: Analysis, { file, offset }: Place): SourcePlace | undefined {
-  let found: SourcePlace | undefined;
+  let found: { readonly one: ModelText; readonly source: ScalarSource } | undefined;
   const text = textOf(analysis, file);
   for (const one of indexOf(analysis).texts) {
     const source = sourceOf(one);
-    if (!source || source.span.file !== file || source.span.from > offset) continue;
-    const { from, to } = source.span;
-    // What is written last may end in spaces, which YAML leaves out.
-    const inside = offset <= to || /^[ \t]*$/.test(text.slice(to, offset));
-    const closer = !found || from > found.source.span.from || found.source.span.to < from;
-    if (inside && closer) found = placeIn(one, source, offset);
+    if (source?.span.file !== file || !reaches(source, offset, text)) continue;
+    const before = found?.source.span;
+    if (!before || source.span.from > before.from || (source.span.from === before.from && before.to < offset)) {
+      found = { one, source };
+    }
   }
-  return found;
+  return found && placeIn(found.one, found.source, offset);
+}
+
+/** What is written last may end in spaces, which YAML leaves out; a value that is missing has its place somewhere near. */
+function reaches({ span: { from, to } }: ScalarSource, offset: number, text: string): boolean {
+  if (offset < from) return from === to && /^[ \t]*$/.test(text.slice(offset, from));
+  return offset <= to || /^[ \t]*$/.test(text.slice(to, offset));
 }
 
 function sourceOf(one: ModelText): ScalarSource | undefined {
@@ -46,7 +51,8 @@ function sourceOf(one: ModelText): ScalarSource | undefined {
 
 function placeIn(one: ModelText, source: ScalarSource, offset: number): SourcePlace {
   const kind = one.kind === 'data' ? 'expression' : one.kind;
-  return { kind, source, at: textOffset(source, offset), owner: one.owner, roots: rootsOf(one) };
+  const beyond = Math.max(0, offset - source.span.to);
+  return { kind, source, at: textOffset(source, offset) + beyond, owner: one.owner, roots: rootsOf(one) };
 }
 
 function rootsOf(one: ModelText): Expr[] {
@@ -89,15 +95,23 @@ export function partsAt(roots: readonly Expr[], at: number): Expr[] {
 export function namesAt(analysis: Analysis, { source, at, roots, owner }: SourcePlace): VisibleNames | undefined {
   const seen = analysis.seen.of(source);
   const end = Math.min(at, source.text.length);
-  for (const part of partsAt(roots, end).reverse()) {
-    const names = seen?.matchers.get(part)?.names ?? seen?.parts.get(part)?.names;
-    if (names) return names;
+  const around = partsAt(roots, end).at(-1);
+  let best: { readonly names: VisibleNames; readonly distance: number } | undefined;
+  for (const { ast, names } of [...(seen?.parts.values() ?? []), ...(seen?.matchers.values() ?? [])]) {
+    const { from, to } = ast.span;
+    if (around && (from < around.span.from || to > around.span.to)) continue;
+    // What holds the place as a whole knows less than its parts do.
+    const whole = ast === around && childrenOf(ast).length > 0;
+    const distance = whole ? source.text.length : Math.max(0, from - end, end - to);
+    // Of two that are as near, the one further in knows more names.
+    const nearer = !best || distance < best.distance || (distance === best.distance && knowsMore(names, best.names));
+    if (nearer) best = { names, distance };
   }
-  let last: { readonly names: VisibleNames; readonly to: number } | undefined;
-  for (const { ast, names } of seen?.parts.values() ?? []) {
-    if (ast.span.from <= end && (!last || ast.span.to >= last.to)) last = { names, to: ast.span.to };
-  }
-  return last?.names ?? namesBefore(analysis, owner, source);
+  return best?.names ?? namesBefore(analysis, owner, source);
+}
+
+function knowsMore(names: VisibleNames, than: VisibleNames): boolean {
+  return names.locals.size > than.locals.size || (names.it !== undefined && than.it === undefined);
 }
 
 /** The most names that are known in a declaration up to a place: where nothing could be checked there. */

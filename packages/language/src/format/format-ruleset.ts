@@ -1,11 +1,13 @@
 import type { Diagnostic } from '@rulewright/core';
 import { type Document, isCollection, isMap, isScalar, parseDocument, type Scalar, visit } from 'yaml';
-import type { Expression, RulesetModel } from '../model/model.js';
+import type { Expression, RulesetModel, Statements } from '../model/model.js';
 import { readRulesetText } from '../read/read-ruleset.js';
 import { Report } from '../source/report.js';
 import { parseExpression } from '../syntax/parse.js';
+import { parseStatements } from '../syntax/parse-statements.js';
 import { equalExpr } from '../syntax/walk.js';
 import { printExpression } from '../syntax/print/print.js';
+import { formatStatements } from '../syntax/print/statements.js';
 import { loadYaml } from '../yaml/load.js';
 import { collectionTags } from './collection-tags.js';
 import { sameMeaning } from './same-meaning.js';
@@ -91,10 +93,22 @@ function printedExpressions(file: string, model: RulesetModel | undefined): Read
       if (printed !== undefined) found.set(source.span.from, printed);
       return;
     }
+    if ('block' in value && 'source' in value) {
+      const statements = value as Statements;
+      const printed = canonicalStatements(statements);
+      if (printed !== undefined) found.set(statements.source.span.from, printed);
+      return;
+    }
     for (const part of Object.values(value)) visitAll(part);
   };
   visitAll(model);
   return found;
+}
+
+/** Statements with problems stay as they are. */
+function canonicalStatements({ source, block, comments }: Statements): string | undefined {
+  const { problems } = parseStatements(source.text);
+  return problems.length > 0 ? undefined : formatStatements(source.text, block, comments);
 }
 
 function canonical(written: string, { source: { text }, ast }: Expression): string | undefined {

@@ -13,13 +13,38 @@ export function scalarTag(rewritten: ReadonlyMap<Scalar, string>): ScalarTag {
     ...stringTag,
     stringify(item, context, onComment, onChompKeep) {
       const text = rewritten.get(item);
-      if (text !== undefined) return scalarText(text, context.inFlow ? 'flow' : 'block');
+      if (text !== undefined && !text.includes('\n') && !isBlock(item)) {
+        return scalarText(text, context.inFlow ? 'flow' : 'block');
+      }
+      if (text !== undefined && !context.inFlow && context.indent !== '') {
+        return rewrittenBlock(item, text, context, onComment);
+      }
       const written = asWritten(item, context, onComment);
       if (written !== undefined) return written;
       const unfolded = { ...context, actualString: true, options: { ...context.options, lineWidth: 0 } };
       return stringifyString(item, unfolded, onComment, onChompKeep);
     },
   };
+}
+
+function isBlock(item: Scalar): boolean {
+  return (item.srcToken as CST.FlowScalar | CST.BlockScalar | undefined)?.type === 'block-scalar';
+}
+
+/** Several lines, each as it stands: what was folded or on one line before becomes a literal block. */
+function rewrittenBlock(
+  item: Scalar,
+  text: string,
+  context: Context,
+  onComment: (() => void) | undefined,
+): string {
+  const token = item.srcToken as CST.FlowScalar | CST.BlockScalar | undefined;
+  const [first] = token?.type === 'block-scalar' ? token.props : [];
+  const header = first && 'source' in first && first.source.endsWith('-') ? '|-' : '|';
+  const lines = text.split('\n').map((line) => (line === '' ? '' : context.indent + line));
+  const comment = item.comment ? ` #${item.comment.replaceAll('\n', ' ')}` : '';
+  if (comment) onComment?.();
+  return `${header}${comment}\n${lines.join('\n')}`;
 }
 
 function asWritten(item: Scalar, context: Context, onComment: (() => void) | undefined): string | undefined {

@@ -3,7 +3,7 @@ import { maxProblems, problem, type SyntaxProblem } from './problems.js';
 import type { Comment } from './statements.js';
 
 export interface WithoutComments {
-  /** As long as what was given, or one longer where a text at the very end is not finished. */
+  /** As long as what was given. */
   readonly text: string;
   readonly comments: readonly Comment[];
   readonly problems: readonly SyntaxProblem[];
@@ -30,6 +30,8 @@ export function withoutComments(text: string): WithoutComments {
         continue;
       }
       const line = endOfLine(text, at);
+      // At the very end nothing can get lost; the lexer finds it.
+      if (line === text.length) break;
       if (problems.length < maxProblems) {
         problems.push(problem('syntax/unfinished-text', { quote: character }, { from: at, to: at + 1 }));
       }
@@ -45,15 +47,15 @@ export function withoutComments(text: string): WithoutComments {
 }
 
 function endOfLine(text: string, from: number): number {
-  const end = text.slice(from).search(/[\r\n]/);
-  return end < 0 ? text.length : from + end;
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
 }
 
 /** Where the quote stands that ends a text, if that is on the same line. */
 function endOfText(text: string, from: number, quote: string): number | undefined {
   for (let at = from + 1; at < text.length; at += 1) {
     const character = text.charAt(at);
-    if (character === '\n' || character === '\r') return undefined;
+    if (character === '\n') return undefined;
     if (character === '\\') at += 1;
     else if (character === quote) return at;
   }

@@ -12,6 +12,7 @@ import {
   CurlyText,
   Die,
   Dot,
+  Expire,
   GroupedNumber,
   keywordTypes,
   LeftBrace,
@@ -22,6 +23,8 @@ import {
   Minus,
   Name,
   NumberToken,
+  OpenPlus,
+  Plus,
   PointNumber,
   Roll,
   statementTypes,
@@ -70,8 +73,8 @@ export function lex(text: string, inStatements = false): Lexed {
         { from: offset, to: offset + length },
       ),
     );
-  if (inStatements) settleStatementWords(result.tokens);
-  settleWords(result.tokens);
+  if (inStatements) settleStatements(text, result.tokens);
+  settleWords(result.tokens, inStatements ? text : undefined);
   const tokens: IToken[] = [];
   let depth = 0;
   for (let index = 0; index < result.tokens.length; index += 1) {
@@ -92,7 +95,7 @@ function become(token: IToken, type: TokenType): void {
 }
 
 /** Finds the words of the language: not fields (`it.from`), and not the symbols of a die (`d{win, draw}`). */
-function settleWords(tokens: readonly IToken[]): void {
+function settleWords(tokens: readonly IToken[], lines?: string): void {
   const isFaces: boolean[] = [];
   tokens.forEach((token, index) => {
     const { tokenType } = token;
@@ -100,22 +103,37 @@ function settleWords(tokens: readonly IToken[]): void {
     if (tokenType === LeftBrace) isFaces.push(before?.tokenType === Die);
     else if (tokenType === LeftParen || tokenType === LeftSquare) isFaces.push(false);
     else if (tokenMatcher(token, Closer)) isFaces.pop();
-    if (tokenType !== Name || before?.tokenType === Dot) return;
+    // `expire step of …`: the name of a period.
+    if (tokenType !== Name || before?.tokenType === Dot || before?.tokenType === Expire) return;
     const type = keywordTypes.get(token.image);
     if (!type) return;
     // `roll has physical` asks for a tag of the roll that is meant.
     if (type === Roll && tokens[index + 1]?.image === 'has') return;
-    const isFree = freeWords.has(token.image) && (isFaces.at(-1) === true || isFreeName(tokens, index));
+    const endsLine = lines !== undefined && endsItsLine(lines, token, tokens[index + 1]);
+    const isFree = freeWords.has(token.image) && (endsLine || isFaces.at(-1) === true || isFreeName(tokens, index));
     if (!isFree) become(token, type);
   });
 }
 
-/** Names that are words only within `do`. After a dot they stay names. */
-function settleStatementWords(tokens: readonly IToken[]): void {
+/**
+ * Within `do` some names are words, but not after a dot. A `+` that sticks to what is before it and ends its line is
+ * that of `13+`, as what follows is another statement.
+ */
+function settleStatements(text: string, tokens: readonly IToken[]): void {
   tokens.forEach((token, index) => {
+    const before = tokens[index - 1];
+    if (token.tokenType === Plus) {
+      const next = tokens[index + 1];
+      if (before && endOf(before) === token.startOffset && endsItsLine(text, token, next)) become(token, OpenPlus);
+    }
     const type = token.tokenType === Name ? statementTypes.get(token.image) : undefined;
-    if (type && tokens[index - 1]?.tokenType !== Dot) become(token, type);
+    if (type && before?.tokenType !== Dot) become(token, type);
   });
+}
+
+/** Whether a line ends between two tokens. */
+function endsItsLine(text: string, token: IToken, next: IToken | undefined): boolean {
+  return next === undefined || text.slice(endOf(token), next.startOffset).includes('\n');
 }
 
 /** `1,000`: three digits after a comma. Within brackets that may be a list, unless they begin with 0. */

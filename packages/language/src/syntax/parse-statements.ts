@@ -34,7 +34,7 @@ export function parseStatements(text: string): ParsedStatements {
   const { comments } = clean;
   if (lexed.tokens.length === 0) {
     if (problems.length === 0) problems.push(problem('statement/empty', {}, whole));
-    return { block: nothing, comments, problems: ordered(problems, text.length) };
+    return { block: nothing, comments, problems: ordered(problems) };
   }
   grammar ??= new StatementGrammar();
   try {
@@ -44,7 +44,7 @@ export function parseStatements(text: string): ParsedStatements {
     if (error) problems.push(problem('syntax/unexpected', { found: `"${error.token.image}"` }, whole));
     const deep = text.length > maxTreeDepth && expressionsIn(block).find((expr) => depthExceeds(expr, maxTreeDepth));
     if (deep) throw new TooDeep((deep satisfies Expr).span);
-    return { block: block ?? nothing, comments, problems: ordered(problems, text.length) };
+    return { block: block ?? nothing, comments, problems: ordered(problems) };
   } catch (error) {
     if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error;
     const span = error instanceof TooDeep ? error.span : whole;
@@ -52,12 +52,6 @@ export function parseStatements(text: string): ParsedStatements {
   }
 }
 
-function ordered(problems: SyntaxProblem[], length: number): SyntaxProblem[] {
-  const sorted = problems.sort((a, b) => a.span.from - b.span.from).slice(0, maxProblems);
-  return sorted.map((found) => ({ ...found, span: within(found.span, length) }));
-}
-
-/** The quote that was thought of at the very end lies outside the text. */
-function within({ from, to }: { from: number; to: number }, length: number): { from: number; to: number } {
-  return { from: Math.min(from, length), to: Math.min(to, length) };
+function ordered(problems: SyntaxProblem[]): SyntaxProblem[] {
+  return problems.sort((a, b) => a.span.from - b.span.from).slice(0, maxProblems);
 }

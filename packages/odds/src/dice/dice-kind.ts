@@ -1,4 +1,4 @@
-import { dieSize, type Die, type DieFaces, type Face } from '@rulewright/core';
+import { dieSize, sameFaces, type Die, type DieFaces, type Face } from '@rulewright/core';
 import { fairFaces, type FaceWeights } from './face-weights.js';
 
 /** Dice that are alike and stand together. */
@@ -46,4 +46,14 @@ export const mostSides = 100_000;
 
 export function isTooLarge({ faces }: DiceKind): boolean {
   return dieSize(faces) > mostSides && ('min' in faces || faces.faces.length > mostSides);
+}
+
+/**
+ * Whether like dice are spread over several kinds. How these stand among each other is not known, so that none of them
+ * can be the first to be rolled again.
+ */
+export function isMixed(kinds: readonly DiceKind[]): boolean {
+  return kinds.some((a, at) =>
+    kinds.some((b, other) => other < at && a.label === b.label && a.kind === b.kind && sameFaces(a.faces, b.faces)),
+  );
 }

@@ -2,7 +2,7 @@
 import { Rational, type DiceChange } from '@rulewright/core';
 import { choose } from './binomials.js';
 import { chained } from './chains.js';
-import { type DiceKind, showing, split, splitFresh, type Split } from './dice-kind.js';
+import { type DiceKind, isMixed, showing, split, splitFresh, type Split } from './dice-kind.js';
 import { raised, totalWeight } from './face-weights.js';
 import { type Alternative, both, certain, tidy } from './mixture.js';
 import { RollFailed } from './roll-failed.js';
@@ -31,7 +31,7 @@ export function exploded(
     if (rule.budget !== Infinity) return undefined;
     return kinds.map((kind) => chained(kind, rule, share)).reduce((a, b) => both(a, b), certain([]));
   }
-  if (!endless) return explodedInWaves(kinds, rule);
+  if (!endless) return rule.budget < Infinity && isMixed(kinds) ? undefined : explodedInWaves(kinds, rule);
   // Further dice stand behind all that were there before.
   const parts = kinds.map((kind) => explodedKind(kind, rule, share));
   const joined = parts.reduce<readonly { first: readonly DiceKind[]; more: readonly DiceKind[]; probability: Rational }[]>(

@@ -2,7 +2,7 @@
 import type { DiceChange } from '@rulewright/core';
 import { Rational } from '@rulewright/core';
 import { choose } from './binomials.js';
-import { type DiceKind, showing, split, splitFresh } from './dice-kind.js';
+import { type DiceKind, isMixed, showing, split, splitFresh } from './dice-kind.js';
 import { fairFaces, ordered, reduced, scaled, totalWeight } from './face-weights.js';
 import { type Alternative, both, certain } from './mixture.js';
 import { RollFailed } from './roll-failed.js';
@@ -12,7 +12,8 @@ type Rule = Extract<DiceChange, { kind: 'explode' | 'reroll' }>;
 /** The dice after rerolling; undefined when it depends on which die is rolled again first. */
 export function rerolled(kinds: readonly DiceKind[], rule: Rule): readonly Alternative[] | undefined {
   if (rule.budget === Infinity) return certain(kinds.map((kind) => rerolledKind(kind, rule)));
-  if (rule.limit !== 1) return rule.limit === 0 ? certain(kinds) : undefined;
+  if (rule.limit === 0 || rule.budget === 0) return certain(kinds);
+  if (rule.limit !== 1 || isMixed(kinds)) return undefined;
   return withBudget(kinds, rule.budget, rule);
 }
 

@@ -1,11 +1,12 @@
 /** What built-ins make of tails. */
-import { numbers, type Num, type Value } from '@rulewright/core';
+import { numbers, type Num, RecordValue, type Value } from '@rulewright/core';
 import { addTails, asTail, pointTail, scaleTail, Tail, tailValue } from '../values/tail.js';
 import { Unfollowed } from './signals.js';
 
-/** Whether a value is a tail, or a list with one in it. */
+/** Whether a value is a tail, a roll whose result is one, or a list with one in it. */
 export function holdsTail(value: unknown): boolean {
   if (value instanceof Tail) return true;
+  if (value instanceof RecordValue) return (value.fields.get('result') as unknown) instanceof Tail;
   return Array.isArray(value) && value.some(holdsTail);
 }
 
@@ -69,6 +70,7 @@ function unfollowed(): never {
 }
 
 function tailOf(value: unknown): Tail {
+  if (value instanceof RecordValue) return tailOf(value.fields.get('result'));
   return asTail(value) ?? (numbers.isNum(value) ? pointTail(value) : unfollowed());
 }
 

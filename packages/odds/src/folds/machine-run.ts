@@ -1,125 +1,194 @@
 /** Feeds the machines of a plan. */
-import type { Face, FoldDie, FoldEmission, FoldGroup, FoldState } from '@rulewright/core';
-import type { Plan } from './plan.js';
+import type { Face, FoldDie, FoldEmission, FoldMachine, FoldState, Value } from '@rulewright/core';
+import type { Part, Plan } from './plan.js';
 
 /** The states of all machines, in the order of the parts. */
 export type States = readonly FoldState[];
 
-/** After a group or a turn: the states, and what was added to the totals, part by part. */
+/** After a group or a turn: the states, and what was added to the totals of the machines that add up, in order. */
 export interface Moved {
   readonly states: States;
   readonly added: readonly number[];
 }
 
+/** A group whose numbers are written anew each time: machines look at it and don't keep it. */
+interface Hand {
+  value: Value;
+  die: FoldDie | undefined;
+  readonly counts: number[];
+}
+
+/** What a move is working on. */
+interface Move {
+  readonly states: FoldState[];
+  readonly added: number[];
+}
+
 export class MachineRun {
   /** Parts that add to a total, in order. */
   readonly adding: readonly number[];
-  private readonly place: readonly number[];
+  private readonly parts: readonly Part[];
+  private readonly hands: readonly Hand[];
+  /** The total that a part adds to. */
+  private readonly places: readonly number[];
   private readonly turns: boolean;
+  private readonly listing: boolean;
+  private readonly nothing: readonly number[];
+  private readonly asked: readonly number[];
+  /** What parts pass on while a move goes through them. */
+  private readonly dice: number[];
+  private readonly items: (readonly FoldEmission[] | undefined)[];
+  private readonly finished: boolean[];
 
-  constructor(private readonly plan: Plan) {
-    const { parts } = plan;
+  constructor(plan: Plan) {
+    const { parts, statistics } = plan;
+    this.parts = parts;
     this.adding = parts.flatMap(({ machine }, part) => (machine?.makes === 'value' && machine.adds ? [part] : []));
-    this.place = parts.map((_, part) => this.adding.indexOf(part));
-    this.turns = parts.some(({ machine }) => machine?.turn ?? (machine?.makes === 'items' && machine.turnEmits));
+    this.places = parts.map((_, part) => this.adding.indexOf(part));
+    this.turns = parts.some(({ machine }) => machine?.turn !== undefined || turnEmits(machine));
+    this.listing = parts.some(({ machine }) => machine?.makes === 'items');
+    this.hands = parts.map(({ inputs }) => ({ value: null, die: undefined, counts: inputs.map(() => 0) }));
+    this.nothing = this.adding.map(() => 0);
+    this.asked = statistics.map(({ part }) => part);
+    this.dice = parts.map(() => 0);
+    this.items = parts.map(() => undefined);
+    this.finished = parts.map(() => false);
   }
 
   /** Whether nothing has to be remembered, and all dice only add to totals. */
   get isAdditive(): boolean {
-    return this.plan.parts.every(({ machine, source }) => {
+    return this.parts.every(({ machine, source }) => {
       if (!machine) return source !== undefined;
-      const plain = !machine.next && !machine.turn && !machine.done;
-      if (machine.makes === 'dice') return plain && !machine.flush;
-      return plain && (machine.makes === 'value' || !(machine.turnEmits ?? machine.endEmits));
+      if (machine.next ?? machine.turn ?? machine.done) return false;
+      if (machine.makes === 'dice') return !machine.flush;
+      return machine.makes === 'value' || !(machine.turnEmits ?? machine.endEmits);
     });
   }
 
   start(): States {
-    return this.plan.parts.map(({ machine }) => machine?.start ?? 0);
+    return this.parts.map(({ machine }) => machine?.start ?? 0);
   }
 
   /** So many dice of a kind in a pool show this face. */
   feed(states: States, source: number, face: Face, die: FoldDie, count: number): Moved {
-    return this.pass(states, face, die, (part) => (part.source === source ? count : 0));
+    const move: Move = { states: states.slice(), added: this.nothing.slice() };
+    const { parts, dice } = this;
+    for (let at = 0; at < parts.length; at += 1) {
+      const part = parts[at] as Part;
+      if (part.machine) this.arrive(part, at, face, die, move);
+      else dice[at] = part.source === source ? count : 0;
+    }
+    return move;
   }
 
   /** All dice with a face have arrived; `next` is the face that follows. */
   turn(states: States, face: Face, next: Face | undefined): Moved {
-    if (!this.turns) return { states, added: [] };
-    return this.pass(states, face, undefined, () => 0, { next });
+    if (!this.turns) return { states, added: this.nothing };
+    const move: Move = { states: states.slice(), added: this.nothing.slice() };
+    const { parts, dice, items } = this;
+    for (let at = 0; at < parts.length; at += 1) {
+      const part = parts[at] as Part;
+      const { machine, sees } = part;
+      dice[at] = 0;
+      if (!machine) continue;
+      this.arrive(part, at, face, part.die, move);
+      const seen = sees.get(face) ?? face;
+      if (next !== undefined && sees.get(next) === seen) continue;
+      const state = move.states[at] as FoldState;
+      if (machine.makes === 'dice') dice[at] = (dice[at] ?? 0) + (machine.flush?.(state, seen) ?? 0);
+      else if (machine.makes === 'items') items[at] = join(items[at], machine.turnEmits?.(state, seen));
+      if (machine.turn) move.states[at] = machine.turn(state, seen);
+    }
+    return move;
   }
 
   /** All dice have arrived. */
   end(states: States): Moved {
-    return this.pass(states, 0, undefined, () => 0, 'end');
+    if (!this.listing) return { states, added: this.nothing };
+    const move: Move = { states: states.slice(), added: this.nothing.slice() };
+    const { parts, dice, items } = this;
+    for (let at = 0; at < parts.length; at += 1) {
+      const part = parts[at] as Part;
+      dice[at] = 0;
+      if (!part.machine) continue;
+      this.arrive(part, at, 0, part.die, move);
+      if (part.machine.makes !== 'items') continue;
+      items[at] = join(items[at], part.machine.endEmits?.(move.states[at] as FoldState));
+    }
+    return move;
   }
 
   /** Nothing that may still arrive changes anything. */
   done(states: States): boolean {
-    const done: boolean[] = [];
-    const { parts } = this.plan;
-    for (let part = 0; part < parts.length; part += 1) {
-      const { machine, inputs } = parts[part] as Plan['parts'][number];
-      if (!machine) done.push(false);
-      else {
-        const still = machine.done?.(states[part] as FoldState) === true;
-        done.push(still || inputs.every((input) => input < 0 || done[input] === true));
-      }
+    const { parts, finished } = this;
+    for (let at = 0; at < parts.length; at += 1) {
+      const { machine, inputs } = parts[at] as Part;
+      finished[at] = machine !== undefined && (isDone(machine, states[at] as FoldState) || this.allFinished(inputs));
     }
-    return this.plan.statistics.every(({ part }) => done[part]);
+    for (const part of this.asked) if (!finished[part]) return false;
+    return true;
   }
 
-  private pass(
-    states: States,
-    face: Face,
-    die: FoldDie | undefined,
-    rolled: (part: Plan['parts'][number]) => number,
-    turn?: { readonly next: Face | undefined } | 'end',
-  ): Moved {
-    const { parts } = this.plan;
-    const after = [...states];
-    const added = this.adding.map(() => 0);
-    const dice: number[] = [];
-    const items: (readonly FoldEmission[] | undefined)[] = [];
-    parts.forEach((part, index) => {
-      const { machine, inputs, sees } = part;
-      dice[index] = 0;
-      if (!machine) {
-        dice[index] = rolled(part);
-        return;
-      }
-      const seen = sees.get(face) ?? face;
-      const move = (group: FoldGroup): void => {
-        const state = after[index] as FoldState;
-        if (machine.makes === 'dice') dice[index] = (dice[index] ?? 0) + (machine.passes?.(state, group) ?? 0);
-        else if (machine.makes === 'items') items[index] = join(items[index], machine.emits?.(state, group));
-        else if (machine.adds) {
-          const at = this.place[index] ?? 0;
-          added[at] = (added[at] ?? 0) + machine.adds(state, group);
-        }
-        if (machine.next) after[index] = machine.next(state, group);
-      };
-      if (inputs.some((input) => input >= 0 && (dice[input] ?? 0) > 0)) {
-        move({ value: seen, die: die ?? part.die, counts: inputs.map((input) => (input < 0 ? 0 : (dice[input] ?? 0))) });
-      }
-      inputs.forEach((input, at) => {
-        for (const [value, times] of (input < 0 ? undefined : items[input]) ?? []) {
-          if (times > 0) move({ value, die: undefined, counts: inputs.map((_, each) => (each === at ? times : 0)) });
-        }
-      });
-      if (turn === undefined) return;
-      const state = after[index] as FoldState;
-      if (turn === 'end') {
-        if (machine.makes === 'items') items[index] = join(items[index], machine.endEmits?.(state));
-        return;
-      }
-      if (turn.next !== undefined && sees.get(turn.next) === seen) return;
-      if (machine.makes === 'dice') dice[index] = (dice[index] ?? 0) + (machine.flush?.(state, seen) ?? 0);
-      else if (machine.makes === 'items') items[index] = join(items[index], machine.turnEmits?.(state, seen));
-      if (machine.turn) after[index] = machine.turn(state, seen);
-    });
-    return { states: after, added };
+  private allFinished(inputs: readonly number[]): boolean {
+    for (const input of inputs) if (input >= 0 && !this.finished[input]) return false;
+    return true;
   }
+
+  /** Hands a part what the parts before it have passed on. */
+  private arrive(part: Part, at: number, face: Face, die: FoldDie | undefined, move: Move): void {
+    const { inputs, sees } = part;
+    const { dice } = this;
+    const hand = this.hands[at] as Hand;
+    let some = false;
+    for (let index = 0; index < inputs.length; index += 1) {
+      const input = inputs[index] as number;
+      const count = input < 0 ? 0 : (dice[input] ?? 0);
+      hand.counts[index] = count;
+      if (count > 0) some = true;
+    }
+    dice[at] = 0;
+    if (this.listing) this.items[at] = undefined;
+    if (some) {
+      hand.value = sees.get(face) ?? face;
+      hand.die = die;
+      this.take(part, at, hand, move);
+    }
+    if (this.listing) this.arriveItems(part, at, hand, move);
+  }
+
+  private arriveItems(part: Part, at: number, hand: Hand, move: Move): void {
+    part.inputs.forEach((input, index) => {
+      for (const [value, times] of (input < 0 ? undefined : this.items[input]) ?? []) {
+        if (times === 0) continue;
+        hand.value = value;
+        hand.die = undefined;
+        hand.counts.fill(0);
+        hand.counts[index] = times;
+        this.take(part, at, hand, move);
+      }
+    });
+  }
+
+  private take({ machine }: Part, at: number, hand: Hand, { states, added }: Move): void {
+    if (!machine) return;
+    const state = states[at] as FoldState;
+    if (machine.makes === 'dice') {
+      this.dice[at] = (this.dice[at] ?? 0) + (machine.passes ? machine.passes(state, hand) : 0);
+    } else if (machine.makes === 'items') this.items[at] = join(this.items[at], machine.emits?.(state, hand));
+    else if (machine.adds) {
+      const place = this.places[at] as number;
+      added[place] = (added[place] as number) + machine.adds(state, hand);
+    }
+    if (machine.next) states[at] = machine.next(state, hand);
+  }
+}
+
+function isDone(machine: FoldMachine, state: FoldState): boolean {
+  return machine.done !== undefined && machine.done(state);
+}
+
+function turnEmits(machine: FoldMachine | undefined): boolean {
+  return machine?.makes === 'items' && machine.turnEmits !== undefined;
 }
 
 function join(a: readonly FoldEmission[] | undefined, b: readonly FoldEmission[] | undefined) {

@@ -206,19 +206,23 @@ class Planner {
   }
 }
 
-/** What a part further down reads of the elements of a list. */
+/** What is read of the elements of a list on which a tree stands, given what is read of its own elements. */
 function readerOf(tree: FoldTree, read?: (item: Value) => Value): ((item: Value) => Value) | undefined {
   if (tree.kind === 'each') {
     const { body, where } = tree;
-    return where ? (item) => (where(item) === true ? [true, body(item)] : null) : (item) => body(item);
+    const own = (item: Value): Value => (read ? read(body(item)) : body(item));
+    return where ? (item) => (where(item) === true ? [own(item)] : null) : own;
   }
-  if (tree.kind !== 'op') return undefined;
-  const [first, second] = tree.args;
+  if (tree.kind !== 'op' || !readers.has(tree.op)) return undefined;
+  const [, second] = tree.args;
   const rule = second && 'known' in second ? second.known : undefined;
-  if (!first || !('tree' in first) || typeof rule !== 'function') return undefined;
-  if (!['count', 'any', 'all'].includes(tree.op)) return undefined;
-  return read ?? ((item) => rule(item));
+  if (typeof rule === 'function') return (item) => rule(item);
+  return counters.has(tree.op) ? () => null : undefined;
 }
+
+/** Built-ins that ask nothing of an element but what their matcher says, and those that ask nothing without one. */
+const readers = new Set(['count', 'length', 'any', 'all']);
+const counters = new Set(['count', 'length']);
 
 function machineOf(tree: FoldTree, args: readonly FoldArgument[], context: FoldContext): FoldMachine {
   switch (tree.kind) {

@@ -1,4 +1,3 @@
-import { Trouble } from '../../shell.js';
 import type { Given } from '../roll/arguments.js';
 import { givenValues } from '../roll/given.js';
 import { refuseMissing } from '../roll/missing.js';
@@ -16,7 +15,17 @@ export function casesOf(
     (all, { settings }) => all.flatMap((before) => settings.map((setting) => [...before, setting])),
     [[]],
   );
-  return subjects.flatMap((subject) => combinations.map((settings) => caseOf(subject, varied, settings, inputs, options)));
+  return subjects.flatMap((subject) => {
+    const [own, rules] = [takenBy(subject, subjects, inputs), takenBy(subject, subjects, options)];
+    return combinations.map((settings) => caseOf(subject, varied, settings, own, rules));
+  });
+}
+
+/** Beside other rolls a roll need not take everything that is given, as long as one of them does. */
+function takenBy(subject: Subject, subjects: readonly Subject[], given: readonly Given[]): readonly Given[] {
+  const takes = ({ roll, program }: Subject, { path }: Given): boolean =>
+    [...roll.inputs, ...program.options].some(({ name }) => name === path[0]);
+  return given.filter((each) => takes(subject, each) || !subjects.some((other) => takes(other, each)));
 }
 
 function caseOf(
@@ -35,15 +44,10 @@ function caseOf(
   const given = [...inputs, ...of(false)];
   refuseMissing(given, roll, program, ruleset, 'odds');
   const takers = program.options.map(({ name, type }) => ({ name, type }));
-  try {
-    return {
-      subject,
-      settings,
-      inputs: givenValues(given, roll.inputs, { flag: '--with', program, dice: ruleset.dice }),
-      options: givenValues([...options, ...of(true)], takers, { flag: '--option', program, dice: ruleset.dice }),
-    };
-  } catch (error) {
-    if (!(error instanceof Trouble) || subject.label === roll.name || ruleset.expression !== undefined) throw error;
-    throw new Trouble(`${subject.label}: ${error.message}`, error.hints, error.status);
-  }
+  return {
+    subject,
+    settings,
+    inputs: givenValues(given, roll.inputs, { flag: '--with', program, dice: ruleset.dice }),
+    options: givenValues([...options, ...of(true)], takers, { flag: '--option', program, dice: ruleset.dice }),
+  };
 }

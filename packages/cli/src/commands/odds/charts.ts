@@ -11,6 +11,7 @@ import {
   resultIsOutcome,
   targetChance,
   targetName,
+  targetWords,
   toSeries,
 } from './series.js';
 import { showChance } from '@rulewright/charts';
@@ -84,7 +85,7 @@ function distributionChart(answered: Answered, name: string): Chart[] {
 function takeaway({ cases, question }: Answered, first: AnsweredCase, name: string): string {
   const target = question.targets.find(({ of }) => of === name);
   const what = name === 'result' ? 'Result' : name;
-  if (cases.length > 1) return target ? `${what}: ${targetName({ ...target, of: 'result' })}` : what;
+  if (cases.length > 1) return target ? `${what}: ${targetWords(target)}` : what;
   const met = target && targetChance(first, target);
   if (target && met) return `${targetName(target)}: ${showChance(met, 'chance')}`;
   const distribution = distributionOf(first.answer, name);

@@ -21,15 +21,18 @@ export function figures(distribution: Distribution): readonly string[] {
 }
 
 function showMean(mean: Rational): string {
-  const [rounded, fraction] = [decimal(mean), exact(mean, longestFraction)];
-  return rounded === fraction || fraction.includes('…') ? rounded : `${rounded} (${fraction})`;
+  const rounded = decimal(mean);
+  // What ends within two places needs no fraction.
+  if (mean.mul(Rational.of(100)).isWhole()) return rounded.includes('.') ? rounded.replace(/0+$/, '') : rounded;
+  const fraction = exact(mean, longestFraction);
+  return fraction.includes('…') ? rounded : `${rounded} (${fraction})`;
 }
 
-/** Between which values half of all rolls fall. */
+/** Between which values the middle half of all rolls falls. */
 function middle(distribution: Distribution): string[] {
   if (!distribution.mean) return [];
   const [low, high] = [distribution.quantile(Rational.of(1, 4)), distribution.quantile(Rational.of(3, 4))];
-  return low === undefined || high === undefined ? [] : [`half of all ${range(low, high)}`];
+  return low === undefined || high === undefined ? [] : [`middle half ${range(low, high)}`];
 }
 
 function range(low: Value, high: Value): string {

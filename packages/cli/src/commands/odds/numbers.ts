@@ -20,10 +20,6 @@ function readTarget(flag: string, mode: Target['mode'], text: string): Target {
   return { of: of?.trim().normalize('NFC') ?? 'result', mode, bound: numbers.toNum(bound) };
 }
 
-export function showBound(bound: Num): string {
-  return numbers.showNum(bound);
-}
-
 /** How much work may be done, and how much may be left out. */
 export function readLimits({ maxStates, maxSeconds, maxMissing }: OddsFlags): Partial<OddsLimits> {
   return {

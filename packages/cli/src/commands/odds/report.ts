@@ -1,20 +1,21 @@
 /** Odds on a terminal: bars for one roll or for several side by side, tables over what varies. */
-import { type Chart, type DistributionChart, type OutcomesChart, tableOf } from '@rulewright/charts';
+import type { Chart, OutcomesChart } from '@rulewright/charts';
 import { clean } from '../../render/clean.js';
-import { grid } from '../../render/grid.js';
 import { styleFor, type Style } from '../../render/style.js';
 import { width } from '../../render/width.js';
 import { wrap } from '../../render/wrap.js';
 import type { Shell } from '../../shell.js';
 import { compareBars, singleBars } from './bars.js';
+import { distributionLines } from './distribution-lines.js';
 import { chartsOf } from './charts.js';
-import { figures } from './figures.js';
+import { percent } from '@rulewright/charts';
+import { figureLines, measureLines } from './figure-lines.js';
 import { missingLines } from './missing.js';
 import { forTerminal } from './plain.js';
 import type { Answered } from './question.js';
-import { distributionOf } from './series.js';
+import { targetName } from './series.js';
 import { shadedTable, sweepTable } from './tables.js';
-import { caseNames, givenOf, titleOf } from './titles.js';
+import { givenOf, titleOf } from './titles.js';
 
 export function report(answered: Answered, shell: Shell): void {
   const style = styleFor(shell.out, shell);
@@ -46,21 +47,23 @@ function heading(answered: Answered, style: Style): string[] {
 function conditionLines(answered: Answered, { columns }: Style): string[] {
   const [only, ...more] = answered.cases;
   const holds = only?.answer.given;
-  const chance = holds && more.length === 0 ? `, which holds in ${holdsText(holds)}` : '';
+  const chance = holds && more.length === 0 ? `, which holds in ${`${percent(holds)} of all rolls`}` : '';
   return wrap(`${givenOf(answered).at(-1) ?? ''}${chance}`, columns).map(clean);
 }
 
 function body(answered: Answered, style: Style): string[] {
   const charts = chartsOf(answered);
-  if (answered.question.dimensions.length === 1) return sweepTable(charts, style);
-  return charts.flatMap((chart) => [...section(chart, answered, style), '']).concat(measureLines(answered, style));
+  const targets = answered.question.targets.map(targetName);
+  if (answered.question.dimensions.length === 1) return sweepTable(charts, targets, style);
+  const sections = charts.flatMap((chart) => [...section(chart, answered, style), '']);
+  return answered.question.dimensions.length > 0 ? sections : [...sections, ...measureLines(answered, style)];
 }
 
 function section(chart: Chart, answered: Answered, style: Style): string[] {
   const { colours } = style;
   switch (chart.kind) {
     case 'outcomes':
-      return [colours.bold(heads.outcomes), ...outcomeLines(chart, style)];
+      return [colours.bold('Outcome'), ...outcomeLines(chart, style)];
     case 'distribution':
       return [
         colours.bold(clean(chart.target === undefined ? sectionTitle(chart.axis) : chart.title)),
@@ -70,23 +73,12 @@ function section(chart: Chart, answered: Answered, style: Style): string[] {
     case 'heat':
       return [...wrap(clean(chart.title), style.columns).map(colours.bold), ...shadedTable(chart, style)];
     case 'sweep':
-      return grid(toColumns(chart), style);
+      return sweepTable([chart], [], style);
   }
 }
 
-const heads = { outcomes: 'Outcome' };
-
 function sectionTitle(name: string): string {
   return name === 'result' ? 'Result' : name;
-}
-
-function toColumns(chart: Chart) {
-  const { head, rows } = tableOf(chart);
-  return head.map((text, index) => ({
-    head: text,
-    cells: rows.map((row) => row[index]?.text ?? ''),
-    align: index === 0 ? ('start' as const) : ('end' as const),
-  }));
 }
 
 function outcomeLines(chart: OutcomesChart, style: Style): string[] {

@@ -1,8 +1,7 @@
 /** Answers as what charts show. */
-import { compareValues, type Num, numbers, Rational, type RollIr } from '@rulewright/core';
-import { type Chance, openPoint, type Point, type Series, seriesOf } from '@rulewright/charts';
+import { compareValues, numbers, Rational, type RollIr } from '@rulewright/core';
+import { type Chance, openPoint, type Point, type Series, seriesOf, valueLabel } from '@rulewright/charts';
 import type { Distribution, OddsAnswer } from '@rulewright/engine';
-import { showBound } from './numbers.js';
 import type { AnsweredCase, Target } from './question.js';
 
 /** A distribution as a series; tails are open ends, and what was not followed may belong to any value. */
@@ -70,11 +69,11 @@ export function targetChance({ answer }: AnsweredCase, { of, mode, bound }: Targ
 }
 
 /** `5 or more`, `margin 5 or more`. */
-export function targetName({ of, mode, bound }: Target): string {
-  const what = of === 'result' ? '' : `${of} `;
-  return `${what}${signed(bound)} or ${mode === 'at-least' ? 'more' : 'less'}`;
+export function targetName(target: Target): string {
+  return `${target.of === 'result' ? '' : `${target.of} `}${targetWords(target)}`;
 }
 
-export function signed(number: Num): string {
-  return showBound(number).replace('-', '−');
+/** `5 or more`, where it is clear of what. */
+export function targetWords({ mode, bound }: Target): string {
+  return `${valueLabel(bound)} or ${mode === 'at-least' ? 'more' : 'less'}`;
 }

@@ -1,5 +1,6 @@
 /** Answers over one or two things that vary. */
 import type { Chance, Chart, SweepChart } from '@rulewright/charts';
+import { Rational } from '@rulewright/core';
 import type { Answered, AnsweredCase } from './question.js';
 import { type Quantity, quantitiesOf } from './quantities.js';
 import { subtitleOf } from './titles.js';
@@ -7,7 +8,10 @@ import { subtitleOf } from './titles.js';
 export function sweepCharts(answered: Answered): readonly Chart[] {
   const [first, second] = answered.question.dimensions;
   if (!first) return [];
-  const quantities = quantitiesOf(answered);
+  // What never happens in any case needs no line.
+  const quantities = quantitiesOf(answered).filter(
+    ({ kind, of }) => kind !== 'outcome' || answered.cases.some((each) => of(each)?.p.equals(Rational.zero) === false),
+  );
   if (second) return quantities.map((quantity) => heat(answered, quantity));
   return answered.question.subjects.length > 1
     ? quantities.map((quantity) => compared(answered, quantity))

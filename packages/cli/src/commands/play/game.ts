@@ -85,7 +85,9 @@ export class Game {
   private readonly answer = (question: DecisionQuestion): readonly number[] | undefined => {
     const typed = this.choices.shift();
     const chosen = typed === undefined ? undefined : (indicesOf(typed, question) ?? refuseChoice(typed, question));
-    const decided = chosen ?? (this.order.auto ? question.preferred : undefined);
+    // Where there is nothing to choose, no one is asked.
+    const isForced = question.candidates.length === question.min;
+    const decided = chosen ?? (this.order.auto || isForced ? question.preferred : undefined);
     if (decided) this.decided(question, decided);
     return decided;
   };

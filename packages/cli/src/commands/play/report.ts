@@ -113,6 +113,7 @@ export function againCommand(order: Order, seed: string | undefined, decisions: 
   if (order.begun) return undefined;
   if (order.dice.length > 0) words.push('--dice', shellWord(order.dice.join(',')));
   if (seed !== undefined) words.push('--seed', shellWord(seed));
+  if (decisions.length === 0) return words.join(' ');
   if (asPreferred) words.push('--auto');
   else if (decisions.length > 12) return undefined;
   else words.push('--choose', shellWord(decisions.map(places).join(',')));

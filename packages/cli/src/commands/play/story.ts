@@ -1,6 +1,6 @@
 /** What happened, in short sentences: the trace of a run without what only explains how a value came about. */
 import type { Die, Json } from '@rulewright/core';
-import type { Trace, TraceStep } from '@rulewright/engine';
+import type { CallStep, Trace, TraceStep } from '@rulewright/engine';
 import { clean } from '../../render/clean.js';
 import { drawDice } from '../../render/dice.js';
 import type { Style } from '../../render/style.js';
@@ -45,7 +45,7 @@ class Story {
     switch (step.kind === 'unfinished' ? step.of : step.kind) {
       case 'round':
       case 'turn':
-        this.under({ depth, text: clean(step.title), heading: true }, inside, step.kind === 'round' ? depth : depth + 1);
+        this.under({ depth, text: capital(clean(step.title)), heading: true }, inside, step.kind === 'round' ? depth : depth + 1);
         break;
       case 'action':
         this.action(step, depth);
@@ -55,9 +55,10 @@ class Story {
         if (step.kind === 'roll') this.roll(step, depth);
         break;
       case 'decision':
-        if (step.kind === 'decision') {
+        // Where there was nothing to choose, nothing was decided.
+        if (step.kind === 'decision' && step.candidates.length > 1) {
           const { by, candidates, value } = step;
-          const from = candidates.length > 1 ? ` (from ${candidates.map(showJson).join(', ')})` : '';
+          const from = ` (from ${candidates.map(showJson).join(', ')})`;
           this.say(depth, `${clean(by)} chooses ${this.strong(value)}${this.style.colours.dim(from)}`);
         }
         break;
@@ -113,7 +114,7 @@ class Story {
     else if (step.title !== step.name) this.say(depth, `${clean(step.title)}: ${this.strong(step.value)}`);
   }
 
-  private roll(step: TraceStep & { readonly kind: 'roll' }, depth: number): void {
+  private roll(step: CallStep, depth: number): void {
     const outcome = step.children?.find(({ kind }) => kind === 'outcome');
     const came = outcome ? `${showJson(step.value)}, ${this.strong(outcome.title)}` : this.strong(step.value);
     const dice = diceIn(step);
@@ -130,6 +131,10 @@ class Story {
   private strong(value: Json): string {
     return this.style.colours.bold(showJson(value));
   }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function isEmpty(value: Json): boolean {

@@ -6,7 +6,7 @@ import type { Shell, Status } from '../../shell.js';
 
 /** Whoever rolls has given something that does not fit; the rules are fine. */
 const wrongUse =
-  /^run\/(?:unknown-(?:input|option|roll|action|role)|missing-(?:input|role)|wrong-input|too-(?:few|many)-dice|too-many-choices|no-such-face|illegal-choice|other-rules)$/;
+  /^odds\/(?:unknown-value|condition-never-holds)$|^run\/(?:unknown-(?:input|option|roll|action|role)|missing-(?:input|role)|wrong-input|too-(?:few|many)-dice|too-many-choices|no-such-face|illegal-choice|other-rules)$/;
 
 /** Says why a ruleset cannot be rolled. */
 export function refuseBroken({ diagnostics, sources }: Ruleset, json: boolean, shell: Shell): Status {

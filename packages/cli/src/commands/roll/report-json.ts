@@ -2,7 +2,8 @@
 import { type Die, type Json, toPlainJson, type Value } from '@rulewright/core';
 import type { TraceStep } from '@rulewright/engine';
 import type { Shell } from '../../shell.js';
-import type { Order, Told } from './order.js';
+import type { TextOf } from '../../ruleset.js';
+import type { Told } from './order.js';
 
 export function reportJson({ order, done, decisions, seed }: Told, shell: Shell): void {
   const { roll, trial, ruleset } = order;
@@ -17,7 +18,7 @@ export function reportJson({ order, done, decisions, seed }: Told, shell: Shell)
     decisions: done.log.decisions.map((chosen, index) => ({ chosen, by: decisions.by[index] ?? 'rules' })),
     inputs: done.log.inputs,
     options: done.log.options,
-    ...(order.trace ? { trace: (done.trace?.steps ?? []).map((step) => stepJson(step, order)) } : {}),
+    ...(order.trace ? { trace: (done.trace?.steps ?? []).map((step) => stepJson(step, order.ruleset.textOf)) } : {}),
     seed: seed ?? null,
     trial: seed === undefined ? null : (trial ?? 0),
   };
@@ -40,13 +41,13 @@ function dieJson({ id, face, label, was, kind, from, marks }: Die): object {
   };
 }
 
-function stepJson(step: TraceStep, order: Order): object {
+export function stepJson(step: TraceStep, textOf: TextOf): object {
   const { dice, children, span, ...rest } = step;
   return {
     ...rest,
-    text: order.ruleset.textOf(span),
+    text: textOf(span),
     span,
     ...(dice ? { dice: dice.map(dieJson) } : {}),
-    ...(children ? { children: children.map((each) => stepJson(each, order)) } : {}),
+    ...(children ? { children: children.map((each) => stepJson(each, textOf)) } : {}),
   };
 }

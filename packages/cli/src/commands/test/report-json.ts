@@ -11,7 +11,8 @@ export function reportTestJson({ report, ruleset, program }: Tested, shell: Shel
   const place = (span: IrSpan): object => placeJson(spanIn(program, span), ruleset.sources);
   const examples = report.examples.map((example: ExampleReport) => ({
     title: example.title,
-    roll: example.roll,
+    // Named after what it is about: roll, action or scenario.
+    [example.kind]: example.roll,
     verdict: example.verdict,
     ...place(example.span),
     claims: example.claims.map((claim) => {

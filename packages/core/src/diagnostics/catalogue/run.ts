@@ -193,7 +193,7 @@ examples:
     severity: 'error',
     message: 'This list has more than {limit} elements.',
     explanation: 'Lists within a list count with all that is in them.',
-    bad: 'count(1..1000000, odd)',
+    bad: 'count(1..200000, odd)',
     good: 'count(1..100, odd)',
   },
   'run/number-too-large': {

@@ -38,7 +38,7 @@ export function compileSet(compiler: Compiler, step: SetStep): Action {
     let spilled: Num = 0;
     if (confine && numbers.isNum(wanted)) {
       next = confine(run, wanted);
-      if (next !== wanted) spilled = numbers.sub(...ordered(wanted, next as Num));
+      if (next !== wanted && tells(step, wanted)) spilled = numbers.sub(...ordered(wanted, next as Num));
     }
     if (spill !== undefined) frame[spill] = spilled;
     const found = simple === undefined ? follow(run, target, names ?? []) : { thing: liveThing(run, target), path: [simple] };
@@ -66,6 +66,12 @@ export function compileSet(compiler: Compiler, step: SetStep): Action {
     }
     run.landmark = outer;
   };
+}
+
+/** Whether the end that was passed tells how far. */
+function tells({ range }: SetStep, value: Num): boolean {
+  const isBelow = range !== undefined && range.min !== null && numbers.compare(value, range.min) < 0;
+  return (isBelow ? range.below : range?.above) === 'spill';
 }
 
 /** The greater one first. */

@@ -1,4 +1,5 @@
 import type { RulesetModel } from '../../model/model.js';
+import { action, modifier, scenario } from './actions.js';
 import { emitDocument, list, map, type Out, text } from './emit.js';
 import { chain, deck, example, functionOut, option, record, roll } from './sections.js';
 import { table } from './tables.js';
@@ -25,6 +26,9 @@ export function printRuleset(model: RulesetModel): string {
     ['types', section(model.types, record)],
     ['functions', section(model.functions, functionOut)],
     ['rolls', section(model.rolls, roll)],
+    ['actions', section(model.actions, action)],
+    ['modifiers', section(model.modifiers, modifier)],
+    ['scenarios', section(model.scenarios, scenario)],
     ['examples', model.examples.length > 0 ? list(model.examples.map(example)) : undefined],
     ['texts', texts(model.texts)],
   ];

@@ -5,22 +5,25 @@ import type {
   FunctionModel,
   OddsModel,
   OptionModel,
-  OutcomeModel,
   RecordModel,
   RollModel,
 } from '../../model/model.js';
-import { list, map, type Out, text } from './emit.js';
+import { things } from './actions.js';
+import { list, map, type Out } from './emit.js';
+import { outcome } from './outcome.js';
 import {
   allNamed,
   data,
   dataEntry,
   expression,
+  field,
   inputs,
   name,
   optional,
   sentence,
   some,
   titles,
+  track,
   typeText,
 } from './values.js';
 
@@ -51,7 +54,12 @@ export function chain(model: ChainModel): Out {
 }
 
 export function record(model: RecordModel): Out {
-  return map([...titles(model), ['fields', inputs(model.fields)], ['derived', allNamed(model.derived)]]);
+  return map([
+    ...titles(model),
+    ['fields', some(model.fields.map(field))],
+    ['tracks', some(model.tracks.map(track))],
+    ['derived', allNamed(model.derived)],
+  ]);
 }
 
 export function functionOut(model: FunctionModel): Out {
@@ -76,15 +84,11 @@ export function roll(model: RollModel): Out {
   ]);
 }
 
-function outcome(model: OutcomeModel): Out {
-  const when = model.when ? expression(model.when) : text('otherwise');
-  return model.title || model.description ? map([['when', when], ...titles(model)]) : when;
-}
-
 export function example(model: ExampleModel): Out {
   return map([
     ['title', sentence(model.title)],
-    ['roll', name(model.roll)],
+    [model.callee, name(model.roll)],
+    ['given', things(model.given)],
     ['with', some(model.with.map(dataEntry))],
     ['options', some(model.options.map(({ key, value }) => [key.name, expression(value)]))],
     ['dice', model.dice && list(model.dice.map(expression))],

@@ -3,9 +3,11 @@ import type {
   DataEntry,
   Described,
   Expression,
+  FieldModel,
   InputModel,
   NamedExpression,
   Sentence,
+  TrackModel,
   TypeText,
 } from '../../model/model.js';
 import { list, map, type Out, text } from './emit.js';
@@ -80,8 +82,14 @@ export function allNamed(values: readonly NamedExpression[]): Out | undefined {
 }
 
 export function input(model: InputModel): readonly [string, Out] {
+  return field(model);
+}
+
+/** An input, with what a field may say besides. */
+export function field(model: FieldModel): readonly [string, Out] {
   const { key, type, min, max, optional: isOptional, title, description } = model;
-  const bare = !(min ?? max ?? model.default ?? title ?? description) && !isOptional;
+  const more = [...passing(model), hidden(model)].filter(([, value]) => value !== undefined);
+  const bare = !(min ?? max ?? model.default ?? title ?? description) && !isOptional && more.length === 0;
   if (bare) return [key.name, typeText(type)];
   return [
     key.name,
@@ -91,9 +99,40 @@ export function input(model: InputModel): readonly [string, Out] {
       ['max', optional(max)],
       ['default', model.default && data(model.default)],
       ['optional', isOptional ? text('yes') : undefined],
+      ...more,
       ...titles(model),
     ]),
   ];
+}
+
+export function track(model: TrackModel): readonly [string, Out] {
+  return [
+    model.key.name,
+    map([
+      ['of', list(model.of.map(name))],
+      ['min', optional(model.min)],
+      ['max', optional(model.max)],
+      ['default', optional(model.default)],
+      ...passing(model),
+      hidden(model),
+      ...titles(model),
+    ]),
+  ];
+}
+
+/** `beyond` where both ends do the same. */
+function passing({ below, above, lasts }: Pick<FieldModel, 'below' | 'above' | 'lasts'>) {
+  const same = below && above && below.name === above.name;
+  return [
+    ['below', same ? undefined : below && name(below)],
+    ['above', same ? undefined : above && name(above)],
+    ['beyond', same ? name(below) : undefined],
+    ['lasts', lasts && name(lasts)],
+  ] as const;
+}
+
+function hidden({ hidden: from }: Pick<InputModel, 'hidden'>): readonly [string, Out | undefined] {
+  return ['hidden', from === true ? text('yes') : from && list(from.map(name))];
 }
 
 export function inputs(models: readonly InputModel[]): Out | undefined {

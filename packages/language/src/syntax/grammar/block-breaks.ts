@@ -12,7 +12,7 @@ const openers: ReadonlySet<TokenType> = new Set([t.LeftParen, t.LeftSquare, t.Le
 const closers: ReadonlySet<TokenType> = new Set([t.RightParen, t.RightSquare, t.RightBrace]);
 
 /** How far is looked ahead for what a line is. */
-const furthest = 60;
+const furthest = 400;
 
 export abstract class BlockBreaks extends FormGrammar {
   protected override breaks(): boolean {
@@ -34,7 +34,7 @@ export abstract class BlockBreaks extends FormGrammar {
   protected isFirstOnLine({ startOffset }: Pick<IToken, 'startOffset'>): boolean {
     for (let at = startOffset - 1; at >= 0; at -= 1) {
       const character = this.text.charAt(at);
-      if (character === '\n' || character === '\r') return true;
+      if (character === '\n') return true;
       if (character !== ' ' && character !== '\t') return false;
     }
     return true;
@@ -46,7 +46,7 @@ export abstract class BlockBreaks extends FormGrammar {
 
   protected sameLine(before: IToken, token: IToken): boolean {
     if (before.tokenType === EOF || Number.isNaN(before.startOffset)) return false;
-    return !/[\r\n]/.test(this.text.slice(endOf(before), token.startOffset));
+    return !this.text.slice(endOf(before), token.startOffset).includes('\n');
   }
 
   protected reportAt(before: IToken, token: IToken, after: IToken): void {

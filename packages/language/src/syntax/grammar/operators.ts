@@ -55,8 +55,8 @@ const infixes: ReadonlyMap<TokenType, InfixInfo> = new Map([
 ]);
 
 export abstract class OperatorGrammar extends DiceGrammar {
-  /** Set while `times` belongs to the form around an expression: `repeat 3 times`. */
-  protected leaveTimes = false;
+  /** The number of open brackets within which `times` belongs to the form around an expression: `repeat 3 times`. */
+  protected leaveTimes = -1;
 
   readonly operators = this.RULE('operators', (min: number, leave: Leave = 'nothing'): Expr => {
     // Ranges do not follow one another, and comparisons only do with a diagnostic.
@@ -86,7 +86,7 @@ export abstract class OperatorGrammar extends DiceGrammar {
 
   private takesInfix(min: number, below: number, leave: Leave): boolean {
     const { tokenType } = this.LA(1);
-    if (tokenType === t.TimesWord && this.leaveTimes) return false;
+    if (tokenType === t.TimesWord && this.leaveTimes === this.brackets.length) return false;
     if (tokenType === t.OpenPlus) return min <= level.range && level.range < below;
     if (tokenType === t.Not) return this.next(t.In, 2) && min <= level.comparison;
     const info = infixes.get(tokenType);

@@ -23,7 +23,10 @@ export class StatementGrammar extends BlockBreaks {
 
   /** A whole text. Words that close nothing are read over. */
   readonly statements = this.RULE('statements', (): Block => {
-    this.ACTION(() => (this.openers = []));
+    this.ACTION(() => {
+      this.openers = [];
+      this.leaveTimes = -1;
+    });
     const statements: Statement[] = [];
     this.MANY({
       GATE: () => !this.next(EOF),
@@ -160,7 +163,9 @@ export class StatementGrammar extends BlockBreaks {
     const first = this.CONSUME1(t.If);
     branches.push(this.SUBRULE1(this.branch, { ARGS: [first, first] }));
     this.MANY({
-      GATE: () => this.next(t.Else) && this.next(t.If, 2) && this.elseBelongsTo(first),
+      // An `if` on a line of its own is a statement within what follows `else`.
+      GATE: () =>
+        this.next(t.Else) && this.next(t.If, 2) && !this.isFirstOnLine(this.LA(2)) && this.elseBelongsTo(first),
       DEF: () => {
         const otherwise = this.CONSUME1(t.Else);
         this.CONSUME2(t.If);
@@ -283,9 +288,9 @@ export class StatementGrammar extends BlockBreaks {
   });
 
   private readonly times = this.RULE('times', (): Expr => {
-    this.ACTION(() => (this.leaveTimes = true));
+    this.ACTION(() => (this.leaveTimes = this.brackets.length));
     const count = this.SUBRULE(this.operators, { ARGS: [level.sum] });
-    this.ACTION(() => (this.leaveTimes = false));
+    this.ACTION(() => (this.leaveTimes = -1));
     const word = this.OPTION(() => this.CONSUME(t.TimesWord));
     this.ACTION(() => this.expectWord(word, 'times', 'repeat NUMBER times … end'));
     return count;

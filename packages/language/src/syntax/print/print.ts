@@ -9,7 +9,8 @@ export function printExpression(ast: Expr): string {
   return print(ast, level.each);
 }
 
-function print(expr: Expr, atLeast: number): string {
+/** Writes an expression where only something that binds so tightly may stand without parentheses. */
+export function print(expr: Expr, atLeast: number): string {
   const text = printed(expr);
   return levelOf(expr) >= atLeast ? text : `(${text})`;
 }

@@ -1,0 +1,225 @@
+/** Dice that are rolled again, in waves: those that are meant, then those of them that are meant again. */
+import { type Die, dieSize, lowestFace } from '@rulewright/core';
+import { Region, Register } from '../../graph/graph.js';
+import { Refusal } from '../../graph/refusal.js';
+import { type Abstract, type DieColumn, isDead, knownValue, nothing } from '../abstract.js';
+import type { Compiler } from '../compiler.js';
+import { only } from '../control.js';
+import { viewOf } from '../dice.js';
+import { countedDice } from '../fresh-pool.js';
+import { exampleOf } from './explosions.js';
+import { knownRule } from './folds.js';
+import type { Argument, Op } from './op.js';
+import { matches, poolOf } from './pools.js';
+
+/** Which new die takes which place is looked for among all of them. */
+const mostDice = 24;
+const mostWaves = 1000;
+
+interface Places {
+  readonly faces: readonly Register[];
+  /** Which of them are rolled. */
+  readonly active: readonly Register[];
+}
+
+function rerolling(once: boolean): Op {
+  return (compiler, [pool, matcher]) => reroll(compiler, pool, matcher, once ? 1 : Infinity, Infinity);
+}
+
+const rerollFunction: Op = (compiler, [pool, matcher, limit, budget]) => {
+  const known = (argument: Argument, otherwise: number): number => {
+    if (!argument) return otherwise;
+    const value = argument.kind === 'matcher' ? undefined : knownValue(argument);
+    if (typeof value !== 'number' || value < 0) throw new Refusal('how often dice are rerolled differs from trial to trial');
+    return value;
+  };
+  return reroll(compiler, pool, matcher, known(limit, 1), known(budget, Infinity));
+};
+
+function reroll(
+  compiler: Compiler,
+  argument: Argument,
+  matcher: Argument,
+  limit: number,
+  budget: number,
+): Abstract | undefined {
+  if (argument && argument.kind !== 'matcher' && isDead(argument)) return nothing;
+  const pool = poolOf(compiler, argument);
+  if (!pool) return undefined;
+  const example = exampleOf(pool);
+  if (!example || limit === 0 || budget === 0) return pool;
+  if (budget < Infinity && limit > 1) throw new Refusal('rerolls share a number');
+  const test = testOf(compiler, matcher, example);
+  const { builder, convert } = compiler;
+  const { dice } = convert.pool(pool);
+  if (dice.length > mostDice) throw new Refusal('so many dice are rerolled');
+  const faces = dice.map(({ face }) => {
+    const register = convert.integer(face);
+    if (!register) throw new Refusal('dice with symbols are rerolled');
+    return register;
+  });
+  const size = dieSize(example.faces);
+  if (size < 2 || size > 4096) throw new Refusal('a die of such a size is rerolled');
+  const view = viewOf({ faces: example.faces, label: example.label, id: 0 }).map(({ face }) => Number(face));
+  const asks = dice.map((die, at) => {
+    const mask = test ? maskOf(compiler, faces[at] as Register, test) : memberMask(compiler, matcher, die);
+    return builder.and(die.here, mask);
+  });
+  const active = budget < asks.length ? firstOf(compiler, asks, budget) : asks;
+  const first = { faces, active };
+  const after =
+    limit === 1
+      ? branched(compiler, first, (places) => wave(compiler, places, size, view))
+      : branched(compiler, first, (places) => waves(compiler, places, size, view, limit, test ?? refuseMembers()));
+  return {
+    kind: 'pool',
+    dice: dice.map(({ die, here }, at): DieColumn => ({
+      face: { kind: 'integer', register: after[at] as Register },
+      die: { ...die, mixed: true },
+      here,
+    })),
+  };
+}
+
+function refuseMembers(): never {
+  throw new Refusal('chosen dice are rerolled again and again');
+}
+
+/** What decides by what a die shows; undefined when the dice themselves were named. */
+function testOf(compiler: Compiler, matcher: Argument, example: Die): ((face: number) => boolean) | undefined {
+  if (!matcher) {
+    const lowest = lowestFace(example.faces);
+    if (lowest === undefined) throw new Refusal('dice with symbols have no lowest face');
+    return (face) => face === lowest;
+  }
+  if (matcher.kind !== 'matcher') return undefined;
+  const rule = knownRule(compiler, matcher);
+  if (!rule) throw new Refusal('which dice are rerolled differs from trial to trial');
+  return (face) => matches(rule, { ...example, face });
+}
+
+/** Whether a die is one of those in a pool. */
+function memberMask(compiler: Compiler, members: Argument, { die }: DieColumn): Register {
+  const pool = poolOf(compiler, members);
+  if (!pool) throw new Refusal('which dice are rerolled is not known');
+  const { builder, convert } = compiler;
+  const { dice } = convert.pool(pool);
+  if (die.mixed || dice.some((other) => other.die.mixed)) throw new Refusal('dice that may have been rerolled are rerolled');
+  return dice
+    .filter((other) => other.die.id === die.id)
+    .map(({ here }) => here)
+    .reduce((a, b) => builder.or(a, b), builder.no);
+}
+
+function maskOf(compiler: Compiler, face: Register, test: (face: number) => boolean): Register {
+  const finite = compiler.convert.finite({ kind: 'integer', register: face });
+  return compiler.convert.table(finite, (value) => (test(Number(value)) ? -1 : 0)) ?? compiler.builder.no;
+}
+
+/** How many are active before each one. */
+function places({ builder }: Compiler, active: readonly Register[]): readonly Register[] {
+  let before = builder.no;
+  return active.map((mask) => {
+    const place = before;
+    before = builder.sub(before, mask);
+    return place;
+  });
+}
+
+function firstOf(compiler: Compiler, active: readonly Register[], count: number): readonly Register[] {
+  const { builder } = compiler;
+  return places(compiler, active).map((place, at) =>
+    builder.and(active[at] as Register, builder.less(place, builder.constant(count))),
+  );
+}
+
+/** Only lanes with a die to roll do anything; gives the faces afterwards. */
+function branched(compiler: Compiler, before: Places, work: (places: Places) => readonly Register[]): readonly Register[] {
+  const { builder } = compiler;
+  const any = before.active.reduce((a, b) => builder.or(a, b), builder.no);
+  const list = (registers: readonly Register[]): Abstract => ({
+    kind: 'list',
+    items: registers.map((register) => ({ value: { kind: 'integer', register }, here: builder.yes })),
+  });
+  const changed = only(compiler, { kind: 'boolean', register: any }, { draws: true, work: () => list(work(before)) });
+  if (changed.kind !== 'list') return before.faces;
+  return before.faces.map((face, at) => {
+    const item = changed.items[at]?.value;
+    return item?.kind === 'integer' ? builder.select(any, item.register, face) : face;
+  });
+}
+
+function wave(compiler: Compiler, { faces, active }: Places, size: number, view: readonly number[]): readonly Register[] {
+  const { builder } = compiler;
+  const at = places(compiler, active);
+  const count = active.reduce((sum, mask) => builder.sub(sum, mask), builder.no);
+  const rolled = countedDice(builder, count, size, faces.length).map((digit) => builder.gather(digit, [view[0] ?? 0, ...view]));
+  return faces.map((face, die) => {
+    let own = rolled[0] as Register;
+    for (let place = 1; place <= die; place += 1) {
+      own = builder.select(builder.equal(at[die] as Register, builder.constant(place)), rolled[place] as Register, own);
+    }
+    return builder.select(active[die] as Register, own, face);
+  });
+}
+
+/** Again and again, in a loop. */
+function waves(
+  compiler: Compiler,
+  before: Places,
+  size: number,
+  view: readonly number[],
+  limit: number,
+  test: (face: number) => boolean,
+): readonly Register[] {
+  const { builder } = compiler;
+  if (limit === Infinity && view.every(test)) throw new Refusal('dice are rerolled without end');
+  const outer = builder.region;
+  const body = new Region(outer);
+  const [low, high] = [Math.min(...view), Math.max(...view)];
+  const own = (register: Register): Register => new Register(body, Math.min(low, register.low), Math.max(high, register.high));
+  const faces = before.faces.map(own);
+  const active = before.active.map(() => new Register(body, -1, 0));
+  const rounds = new Register(body, 0, mostWaves);
+  const next = builder.within(body.block, () =>
+    compiler.guarded(builder.yes, () => {
+      const after = wave(compiler, { faces, active }, size, view);
+      const still = after.map((face, at) => builder.and(active[at] as Register, maskOf(compiler, face, test)));
+      const round = builder.add(rounds, builder.constant(1));
+      const ended = builder.not(still.reduce((a, b) => builder.or(a, b)));
+      const until = limit < mostWaves ? builder.or(ended, builder.atMost(builder.constant(limit), round)) : ended;
+      return { after, still, round, until };
+    }),
+  );
+  const outs = faces.map((face, at) => ({
+    dst: new Register(outer, face.low, face.high),
+    inner: next.after[at] as Register,
+  }));
+  builder.emit({
+    kind: 'loop',
+    body,
+    until: next.until,
+    states: [
+      { init: builder.no, inner: rounds, next: next.round },
+      ...faces.map((inner, at) => ({
+        init: before.faces[at] as Register,
+        inner,
+        next: next.after[at] as Register,
+      })),
+      ...active.map((inner, at) => ({
+        init: before.active[at] as Register,
+        inner,
+        next: next.still[at] as Register,
+      })),
+    ],
+    outs,
+    most: mostWaves,
+  });
+  return outs.map(({ dst }) => dst);
+}
+
+export const rerolls: Readonly<Record<string, Op>> = {
+  r: rerolling(false),
+  ro: rerolling(true),
+  reroll: rerollFunction,
+};

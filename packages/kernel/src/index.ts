@@ -1,0 +1,1 @@
+export { compileKernel } from './compile/program.js';
