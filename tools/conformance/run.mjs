@@ -1,4 +1,5 @@
 // Bundles the runner with the packages' sources, so that it never runs a stale build, and starts it.
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -14,10 +15,9 @@ await build({
   format: 'esm',
   logLevel: 'warning',
   alias: Object.fromEntries(
-    ['core', 'language', 'interpreter', 'engine'].map((name) => [
-      `@rulewright/${name}`,
-      at(`../../packages/${name}/src/index.ts`),
-    ]),
+    readdirSync(at('../../packages'))
+      .map((name) => [`@rulewright/${name}`, at(`../../packages/${name}/src/index.ts`)])
+      .filter(([, entry]) => existsSync(entry)),
   ),
   banner: {
     // CommonJS dependencies call require() for Node's own modules.

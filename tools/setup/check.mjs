@@ -13,6 +13,7 @@ const rulesets = existsSync(join(root, 'rulesets'))
   ? readdirSync(join(root, 'rulesets')).filter((name) => existsSync(join(root, 'rulesets', name, 'package.json')))
   : [];
 
+const rulewright = 'node packages/cli/dist/rulewright.js';
 const build = ['build', 'turbo run build --output-logs=errors-only'];
 const ofSources = [
   ['lint', 'eslint . --max-warnings 0'],
@@ -24,7 +25,10 @@ const ofSources = [
 ];
 const ofBuild = [
   ['packages', 'node tools/setup/packages.mjs'],
-  ...rulesets.map((name) => [`ruleset ${name}`, `node packages/cli/dist/rulewright.js test rulesets/${name}`]),
+  ...rulesets.map((name) => [
+    `ruleset ${name}`,
+    ['check', 'test', 'fmt --check'].map((command) => `${rulewright} ${command} rulesets/${name}`).join(' && '),
+  ]),
 ];
 const tests = ['tests', `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`];
 

@@ -50,7 +50,8 @@ export interface OutcomesChart extends Titled {
   readonly kind: 'outcomes';
   /** In the order of the rules. */
   readonly outcomes: readonly string[];
-  readonly series: readonly { readonly name: string; readonly chances: readonly Chance[] }[];
+  /** A chance is undefined where a series has no such outcome. */
+  readonly series: readonly { readonly name: string; readonly chances: readonly (Chance | undefined)[] }[];
 }
 
 /** What becomes of something while one input changes. */

@@ -125,6 +125,7 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     .option('--condition <expression>', 'look only at rolls in which this holds, such as "first == 6"')
     .option('--value <name>', 'tell the odds of a named value or a measure too', several)
     .option('--joint <names>', 'tell the odds of several together, such as margin,outcome', several)
+    .option('--only <names>', 'show only these, such as success,mean', several)
     .option('-e, --expr <expression>', 'ask about an expression without a ruleset, such as 4d6kh3', several)
     .option('--max-states <number>', 'give up when there are more cases than this to look at')
     .option('--max-seconds <number>', 'give up when it takes longer than this')

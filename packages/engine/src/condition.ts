@@ -19,11 +19,7 @@ export const conditionFile = '--condition';
  * Compiles rules together with a condition such as `result > 4 and first == 6`, which sees everything that a measure of
  * the roll sees. `compile` compiles the rules, with a change to what was read of them.
  */
-export function compileCondition(
-  compile: (adjust: Adjust) => Compiled,
-  roll: string,
-  text: string,
-): CompiledCondition {
+export function compileCondition(compile: (adjust: Adjust) => Compiled, roll: string, text: string): CompiledCondition {
   const { expression, diagnostics: reading } = readExpression(text, conditionFile);
   const adjust = (model: RulesetModel): RulesetModel => {
     const key = { name, span: expression.source.span };

@@ -16,3 +16,19 @@ export type { ClaimReport, ExampleReport, TestReport, Verdict } from './test/rep
 export { isExpected, valueAt } from './test/values.js';
 export { type OddsQuestion, oddsOf } from './odds.js';
 export { type Answer as OddsAnswer, defaultOddsLimits, Distribution, type OddsLimits, type OddsResult, type Share, type TailShare } from '@rulewright/odds';
+export { type Backend, batchSize, type SimulationRequest, Simulator } from './simulate/simulator.js';
+export {
+  addTallies,
+  emptyTally,
+  type Failed,
+  figuresOf,
+  type Interval,
+  type NumberFigures,
+  type Share as CountedShare,
+  sharesOf,
+  type Table,
+  type Tally,
+  type Told,
+  uncertainty,
+  wilson,
+} from '@rulewright/kernel';

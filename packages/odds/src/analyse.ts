@@ -17,9 +17,9 @@ import { callFrame } from './evaluate/call.js';
 import type { Compiler } from './evaluate/compiler.js';
 import { namedSlots } from './evaluate/sights.js';
 import { Failure } from './evaluate/signals.js';
-import { Budget, defaultOddsLimits, type OddsLimits, type Watch } from './limits.js';
+import { Budget, defaultOddsLimits, type OddsLimits, tooLarge, type Watch } from './limits.js';
 import { sessionOf } from './program/session.js';
-import { certainly, type Spread, SpreadBuilder } from './spread/spread.js';
+import { certainly, mostHeld, type Spread, SpreadBuilder, TooMany } from './spread/spread.js';
 
 export interface OddsRequest extends Watch {
   readonly roll: string;
@@ -43,10 +43,12 @@ export type OddsResult =
 export function analyse(program: Program, request: OddsRequest): OddsResult {
   const roll = program.rolls.find(({ name }) => name === request.roll);
   if (!roll) return { diagnostics: [unknownRoll(program, request.roll)] };
+  const analysis = new Analysis(program, roll, request);
   try {
-    return { answer: new Analysis(program, roll, request).answer(), diagnostics: [] };
+    return { answer: analysis.answer(), diagnostics: [] };
   } catch (error) {
     if (error instanceof Failure) return { diagnostics: [error.diagnostic] };
+    if (error instanceof TooMany) return { diagnostics: [analysis.tooMany()] };
     throw error;
   }
 }
@@ -94,6 +96,12 @@ class Analysis {
       joint,
       ...(given ? { given } : {}),
     };
+  }
+
+  /** What was being worked out when there was too much to hold. */
+  tooMany(): Diagnostic {
+    const { engine } = this.compiler;
+    return tooLarge(engine, `more than ${String(mostHeld)} states at once`);
   }
 
   private get hasOutcomes(): boolean {

@@ -1,5 +1,5 @@
 /** How much work one analysis may be, and who may stop it. */
-import { diagnostic, type IrSpan, type Span } from '@rulewright/core';
+import { type Diagnostic, diagnostic, type IrSpan, type Span } from '@rulewright/core';
 import { Cancelled, Refused } from './evaluate/signals.js';
 
 export interface OddsLimits {
@@ -11,7 +11,7 @@ export interface OddsLimits {
   readonly rarest: bigint;
 }
 
-export const defaultOddsLimits: OddsLimits = { states: 50_000_000, millis: 60_000, rarest: 10n ** 12n };
+export const defaultOddsLimits: OddsLimits = { states: 20_000_000, millis: 60_000, rarest: 10n ** 12n };
 
 /** Something that knows what is being worked out. */
 interface Worker {
@@ -53,8 +53,12 @@ export class Budget {
 }
 
 function refuse(worker: Worker, amount: string): never {
+  throw new Refused(tooLarge(worker, amount));
+}
+
+/** Says what is too much work, and how much it is. */
+export function tooLarge(worker: Worker, amount: string): Diagnostic {
   const { landmark } = worker;
-  throw new Refused(
-    diagnostic('odds/too-large', { name: landmark?.name ?? 'this', amount }, worker.place(landmark?.span ?? worker.at)),
-  );
+  const span = worker.place(landmark?.span ?? worker.at);
+  return diagnostic('odds/too-large', { name: landmark?.name ?? 'this', amount }, span);
 }

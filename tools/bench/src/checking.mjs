@@ -2,7 +2,7 @@ import { checkRuleset } from '@rulewright/engine';
 import { median, table } from './measure.mjs';
 
 /** A ruleset of about so many lines, such as a large game has. */
-function largeRuleset(lines) {
+export function largeRuleset(lines) {
   const rolls = [];
   for (let index = 0; rolls.length * 14 < lines - 20; index += 1) {
     rolls.push(`  skill${index}:

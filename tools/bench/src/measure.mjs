@@ -35,6 +35,7 @@ export function median(values) {
 }
 
 export function perSecond(rate) {
+  if (rate < 1e4) return `${rate.toFixed(0)} /s`;
   return rate >= 1e6 ? `${(rate / 1e6).toFixed(1)} M/s` : `${(rate / 1e3).toFixed(0)} k/s`;
 }
 

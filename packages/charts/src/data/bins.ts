@@ -34,9 +34,7 @@ export function binsOf(series: readonly Series[], mode: Mode, most: number): Bin
   const slots = unit === undefined ? positions.length : Math.round((high - low) / unit) + 1;
   const each = groupSize(slots, most);
   const starts =
-    unit === undefined
-      ? positions.filter((_, index) => index % each === 0)
-      : gridStarts(low, high, unit, each);
+    unit === undefined ? positions.filter((_, index) => index % each === 0) : gridStarts(low, high, unit, each);
   const ends = starts.map((start, index) => endOf(start, starts[index + 1], positions, unit, each, high));
   // Groups don't reach beyond the values that there are.
   const middle = starts.map((from, index) => ({ from: Math.max(from, low), to: Math.min(ends[index] ?? from, high) }));
@@ -68,10 +66,11 @@ function groupSize(slots: number, most: number): number {
   return size;
 }
 
-/** Groups begin at multiples of their size. */
+/** Groups begin at multiples of their size, where the values are such multiples. */
 function gridStarts(low: number, high: number, unit: number, each: number): number[] {
   const step = unit * each;
-  const first = each === 1 ? low : Math.floor(low / step) * step;
+  const aligned = Math.abs(low / unit - Math.round(low / unit)) < 1e-9;
+  const first = each === 1 || !aligned ? low : Math.floor(low / step + 1e-9) * step;
   const count = Math.round((high - first) / step - 0.5 + 1e-9) + 1;
   return Array.from({ length: Math.max(1, count) }, (_, index) => first + index * step);
 }

@@ -30,7 +30,16 @@ const anySeries = fc
 
 describe('bins', () => {
   it('keep the places of values that cannot come up', () => {
-    const { bins, each } = binsOf([seriesOf('x', [[0, chance(1, 2)], [3, chance(1, 2)]])], 'exactly', 100);
+    const { bins, each } = binsOf(
+      [
+        seriesOf('x', [
+          [0, chance(1, 2)],
+          [3, chance(1, 2)],
+        ]),
+      ],
+      'exactly',
+      100,
+    );
     expect(each).toBe(1);
     expect(bins.map(({ label, chances }) => [label, chances[0]?.p.show()])).toEqual([
       ['0', '1/2'],
@@ -41,8 +50,11 @@ describe('bins', () => {
   });
 
   it('take steps that all values share', () => {
-    const series = seriesOf('x', [10, 20, 40].map((value) => [value, chance(1, 3)] as const));
-    expect(binsOf([series], 'exactly', 100).bins.map(({ label }) => label)).toEqual(['10', '20', '30', '40']);
+    const series = seriesOf(
+      'x',
+      [10, 20, 40, 50].map((value) => [value, chance(1, 4)] as const),
+    );
+    expect(binsOf([series], 'exactly', 100).bins.map(({ label }) => label)).toEqual(['10', '20', '30', '40', '50']);
     expect(unitOf([0.5, 1, 2])).toBe(0.5);
     expect(unitOf([0, 1 / 3, 1])).toBeCloseTo(1 / 3);
     expect(unitOf([0, Math.PI])).toBeUndefined();
@@ -73,11 +85,11 @@ describe('bins', () => {
 
 describe('cumulative', () => {
   it('sums from the right end', () => {
-    expect(accumulate(three, 'at-least').points.map(({ chance: { p } }) => p.show()).slice(0, 3)).toEqual([
-      '1',
-      '215/216',
-      '53/54',
-    ]);
+    expect(
+      accumulate(three, 'at-least')
+        .points.map(({ chance: { p } }) => p.show())
+        .slice(0, 3),
+    ).toEqual(['1', '215/216', '53/54']);
     expect(accumulate(three, 'at-most').points.at(-1)?.chance.p.show()).toBe('1');
   });
 
@@ -120,6 +132,11 @@ describe('tables', () => {
 });
 
 it('orders numbers by size and keeps words as they are', () => {
-  expect(seriesOf('x', [[2, chance(1, 2)], [-1, chance(1, 2)]]).points.map(({ label }) => label)).toEqual(['−1', '2']);
+  expect(
+    seriesOf('x', [
+      [2, chance(1, 2)],
+      [-1, chance(1, 2)],
+    ]).points.map(({ label }) => label),
+  ).toEqual(['−1', '2']);
   expect(openPoint(-3, 'down', chance(1)).label).toBe('−3 or less');
 });

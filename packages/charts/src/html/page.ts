@@ -38,7 +38,11 @@ export function htmlPage({ title, lead, sections, footer }: Page): string {
     '<meta name="color-scheme" content="light dark">',
     `<meta name="generator" content="${generator}">`,
     element('title', {}, escapeMarkup(title)),
-    element('style', {}, `\n${chartStyles.replaceAll('.rw-chart{', ':is(.rw-chart,.rw-page){')}\n${tableStyles}\n${pageStyles}\n`),
+    element(
+      'style',
+      {},
+      `\n${chartStyles.replaceAll('.rw-chart{', ':is(.rw-chart,.rw-page){')}\n${tableStyles}\n${pageStyles}\n`,
+    ),
     '</head>',
     '<body class="rw-page">',
     '<main>',
@@ -55,7 +59,11 @@ export function htmlPage({ title, lead, sections, footer }: Page): string {
 
 function figure({ chart, notes = [], folded = false }: PageSection, index: number): string {
   const id = `chart-${String(index + 1)}`;
-  const table = element('div', { class: 'rw-scroll', tabindex: '0', role: 'group', 'aria-label': 'table' }, htmlTable(tableOf(chart)));
+  const table = element(
+    'div',
+    { class: 'rw-scroll', tabindex: '0', role: 'group', 'aria-label': 'table' },
+    htmlTable(tableOf(chart)),
+  );
   const drawn = (width: number, kind: string): string =>
     element('div', { class: `rw-${kind}` }, drawSvg(chart, { width, id: `${id}-${kind}` }));
   return element(

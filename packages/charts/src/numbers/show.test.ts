@@ -15,13 +15,12 @@ describe('percent', () => {
     [r(1, 216), '0.46%'],
     [r(1, 7776), '0.013%'],
     [r(1, 10n ** 12n), '1.0e-10%'],
-    [r(1, 10n ** 500n), '0.0e+0%'],
     [r(35, 36), '97.2%'],
-    [r(1295, 1296), '99.9%'],
+    [r(1295, 1296), '99.92%'],
     [r(9999, 10000), '99.99%'],
     [r(10n ** 12n - 1n, 10n ** 12n), '>99.9999%'],
   ])('shows %s as %s', (p, text) => {
-    if (p.compare(r(1, 10n ** 400n)) > 0 || p.equals(r(0))) expect(percent(p)).toBe(text);
+    expect(percent(p)).toBe(text);
   });
 
   it('has as many places as are asked for', () => {

@@ -7,8 +7,8 @@ const onePercent = Rational.of(1, 100);
 const ninetyNine = Rational.of(99, 100);
 
 /**
- * A probability in percent with `decimals` places. Near 0 and 1 it has two significant digits of what is left, so that 0%
- * and 100% are said only of what is impossible or certain.
+ * A probability in percent with `decimals` places. Near 0 and 1 it has more of them, as many as tell it from 0% and 100%,
+ * which are said only of what is impossible or certain.
  */
 export function percent(p: Rational, decimals = 1): string {
   if (p.equals(Rational.zero)) return '0%';
@@ -26,6 +26,7 @@ export function percent(p: Rational, decimals = 1): string {
 /** Two significant digits, or `decimals` places where that is more. */
 function significant(value: Rational, decimals: number): string {
   const places = placesFor(value, 2);
+  if (places > 300) return '<1e-300';
   if (places > 8) return value.toNumber().toExponential(1);
   return fixed(value, Math.max(decimals, places));
 }

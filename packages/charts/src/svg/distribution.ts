@@ -28,14 +28,22 @@ export function drawDistribution(chart: DistributionChart, options: DrawOptions)
   const bins = binsOf(series, chart.mode, Math.floor(room / thinnest));
   const pitch = room / Math.max(1, bins.bins.length);
   const asSteps = series.length > 1 && pitch / series.length < 5;
-  if (series.length > 1) sheet.legend(series.map(({ name }) => name), asSteps ? 'line' : 'fill');
+  if (series.length > 1)
+    sheet.legend(
+      series.map(({ name }) => name),
+      asSteps ? 'line' : 'fill',
+    );
   const heights = bins.bins.flatMap(({ chances }) => chances.map((chance) => (chance ? numberOf(chance) : 0)));
   const high = chart.mode === 'exactly' ? Math.max(...heights, 0) : 1;
   if (chart.target !== undefined) sheet.y += 18;
   const plot = openPlot(sheet, Math.min(240, Math.max(120, sheet.width * 0.38)), { low: 0, high }, 'chance');
   const drawing = { sheet, plot, chart, bins, pitch: (plot.right - plot.left) / Math.max(1, bins.bins.length) };
   if (asSteps) drawSteps(drawing, series.length);
-  else drawBars(drawing, series.map(({ name }) => name));
+  else
+    drawBars(
+      drawing,
+      series.map(({ name }) => name),
+    );
   zeroTick(drawing);
   target(drawing);
   valueLabels(drawing);
@@ -60,7 +68,7 @@ function numberOf({ p }: Chance): number {
 function drawBars({ sheet, plot, chart, bins, pitch }: Drawing, names: readonly string[]): void {
   // Wide bars have gaps between values; narrow ones join.
   const gap = pitch >= 6 ? Math.min(pitch * 0.2, 8) : 0;
-  const width = (Math.min(pitch - gap, 72 * names.length) / names.length);
+  const width = Math.min(pitch - gap, 72 * names.length) / names.length;
   bins.bins.forEach((bin, place) => {
     const start = plot.left + (place + 0.5) * pitch - (width * names.length) / 2;
     bin.chances.forEach((chance, index) => {

@@ -54,7 +54,10 @@ describe('bars', () => {
   it.each([1, 8, 46, 145, 500])('have labels that do not touch: %d of them', (count) => {
     const series = seriesOf(
       'even',
-      Array.from({ length: count }, (_, index) => [index, { p: sumOfDice(1, count).points[0]?.chance.p ?? never() }] as const),
+      Array.from(
+        { length: count },
+        (_, index) => [index, { p: sumOfDice(1, count).points[0]?.chance.p ?? never() }] as const,
+      ),
     );
     const chart: Chart = { kind: 'distribution', title: 'T', axis: 'a', mode: 'exactly', series: [series] };
     const labels = textsOf(drawSvg(chart, { width: 360 })).filter(({ text }) => /^\d+$/.test(text));

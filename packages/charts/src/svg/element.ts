@@ -6,8 +6,8 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>;
 const codes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Characters that no XML document may hold, such as most control characters and halves of a pair. */
-// eslint-disable-next-line no-control-regex -- these are the characters to be left out
-const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const impossible =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 export function escapeMarkup(text: string): string {
   return text.replace(impossible, '\ufffd').replace(/[&<>"']/g, (character) => codes[character] ?? '');

@@ -12,6 +12,8 @@ export interface DrawOptions {
   readonly id?: string;
   /** For a file of its own: it brings its style sheet, `chartStyles`, and a background. */
   readonly standalone?: boolean;
+  /** Leaves the heading to the page around it. */
+  readonly headless?: boolean;
 }
 
 /** A sheet that grows downwards. */
@@ -44,6 +46,10 @@ export class Sheet {
   }
 
   heading(title: string, subtitle: string | undefined): void {
+    if (this.options.headless === true) {
+      this.y = 0;
+      return;
+    }
     for (const line of breakLines(title, this.inner, 17)) {
       this.y += 20;
       this.add(label(line, this.margin, this.y - 4, { size: 17, 'font-weight': 600 }));

@@ -20,7 +20,10 @@ export function drawHeat(chart: HeatChart, options: DrawOptions): string {
   const widest = Math.max(0, ...texts.flat().map((text) => textWidth(text)));
   const fits = widest + 4 <= pitch;
   sheet.add(
-    label(columns.axis, left + (pitch * columns.settings.length) / 2, sheet.y + 12, { look: 'muted', anchor: 'middle' }),
+    label(columns.axis, left + (pitch * columns.settings.length) / 2, sheet.y + 12, {
+      look: 'muted',
+      anchor: 'middle',
+    }),
     label(rows.axis, sheet.margin, sheet.y + 30, { look: 'muted' }),
   );
   const widestHead = Math.max(0, ...columns.settings.map((text) => textWidth(text))) + 6;

@@ -35,20 +35,26 @@ function singleBars(sheet: Sheet, { outcomes, series }: OutcomesChart): void {
 
 function stackedBars(sheet: Sheet, { outcomes, series }: OutcomesChart): void {
   sheet.legend(outcomes, 'fill');
-  rows(sheet, series.map(({ name }) => name), 0, (row, x, width, y) => {
-    let from = x;
-    outcomes.forEach((outcome, index) => {
-      const chance = series[row]?.chances[index] ?? nothing;
-      const length = chance.p.toNumber() * width;
-      if (length <= 0) return;
-      const text = showChance(chance, 'chance');
-      const box = sheet.hatching.fill(index, 'rect', { x: from, y, width: length, height: barHeight });
-      sheet.add(group(box, hint(`${series[row]?.name ?? ''}, ${outcome}: ${text}`)));
-      // A thin gap keeps neighbours apart that look alike to some.
-      if (from > x) sheet.add(shape('line', 'paper', { x1: from, x2: from, y1: y, y2: y + barHeight, 'stroke-width': 1.5 }));
-      from += length;
-    });
-  });
+  rows(
+    sheet,
+    series.map(({ name }) => name),
+    0,
+    (row, x, width, y) => {
+      let from = x;
+      outcomes.forEach((outcome, index) => {
+        const chance = series[row]?.chances[index];
+        const length = (chance?.p.toNumber() ?? 0) * width;
+        if (!chance || length <= 0) return;
+        const text = showChance(chance, 'chance');
+        const box = sheet.hatching.fill(index, 'rect', { x: from, y, width: length, height: barHeight });
+        sheet.add(group(box, hint(`${series[row]?.name ?? ''}, ${outcome}: ${text}`)));
+        // A thin gap keeps neighbours apart that look alike to some.
+        if (from > x)
+          sheet.add(shape('line', 'paper', { x1: from, x2: from, y1: y, y2: y + barHeight, 'stroke-width': 1.5 }));
+        from += length;
+      });
+    },
+  );
 }
 
 /** Names on the left where they are short, otherwise above their bars. */

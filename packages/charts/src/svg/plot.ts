@@ -94,4 +94,3 @@ export function pathOf(points: readonly (readonly [x: number, y: number])[]): st
 function tenth(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
-

@@ -13,7 +13,11 @@ export function drawSweep(chart: SweepChart, options: DrawOptions): string {
   const sheet = new Sheet(options);
   sheet.heading(chart.title, chart.subtitle);
   const { lines, settings, stacked, unit } = chart;
-  if (lines.length > 1) sheet.legend(lines.map(({ name }) => name), stacked ? 'fill' : 'line');
+  if (lines.length > 1)
+    sheet.legend(
+      lines.map(({ name }) => name),
+      stacked ? 'fill' : 'line',
+    );
   const numbers = lines.flatMap(({ values }) => values.flatMap((value) => (value ? [value.p.toNumber()] : [])));
   const low = Math.min(0, ...numbers);
   const high = stacked ? 1 : Math.max(0, ...numbers);
@@ -23,7 +27,11 @@ export function drawSweep(chart: SweepChart, options: DrawOptions): string {
   else drawLines(sheet, plot, chart, pitch);
   const widest = Math.max(0, ...settings.map((text) => textWidth(text))) + 10;
   const each = Math.max(1, Math.ceil(widest / pitch));
-  const places = settings.map((text, index) => ({ text, x: plot.left + (index + 0.5) * pitch, tick: index % each === 0 }));
+  const places = settings.map((text, index) => ({
+    text,
+    x: plot.left + (index + 0.5) * pitch,
+    tick: index % each === 0,
+  }));
   placeLabels(sheet, places);
   nameAxis(sheet, plot, chart.axis);
   return sheet.finish(chart.title, describeSweep(chart));
@@ -40,7 +48,8 @@ function drawColumns(sheet: Sheet, plot: Plot, chart: SweepChart, pitch: number)
       const [bottom, top] = [plot.at(sum), plot.at(sum + value.p.toNumber())];
       const box = sheet.hatching.fill(index, 'rect', { x, y: top, width, height: bottom - top });
       sheet.add(group(box, hint(hintText(chart, place, line.name, value))));
-      if (sum > 0) sheet.add(shape('line', 'paper', { x1: x, x2: x + width, y1: bottom, y2: bottom, 'stroke-width': 1.5 }));
+      if (sum > 0)
+        sheet.add(shape('line', 'paper', { x1: x, x2: x + width, y1: bottom, y2: bottom, 'stroke-width': 1.5 }));
       sum += value.p.toNumber();
     });
   });

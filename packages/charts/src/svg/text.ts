@@ -39,7 +39,12 @@ export function label(
   text: string,
   x: number,
   y: number,
-  { look = 'text', anchor = 'start', size = small, ...rest }: { look?: string; anchor?: Anchor; size?: number } & Attributes = {},
+  {
+    look = 'text',
+    anchor = 'start',
+    size = small,
+    ...rest
+  }: { look?: string; anchor?: Anchor; size?: number } & Attributes = {},
 ): string {
   const attributes = { x, y, 'font-size': size, 'text-anchor': anchor === 'start' ? undefined : anchor, ...rest };
   return shape('text', look, attributes, escapeMarkup(text));

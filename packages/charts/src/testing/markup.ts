@@ -30,6 +30,12 @@ export function problemOf(markup: string): string | undefined {
 export function textsOf(svg: string): { text: string; x: number; y: number; size: number; anchor: string }[] {
   return [...svg.matchAll(/<text([^>]*)>([^<]*)<\/text>/g)].map(([, attributes = '', text = '']) => {
     const read = (name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
-    return { text, x: Number(read('x')), y: Number(read('y')), size: Number(read('font-size')), anchor: read('text-anchor') };
+    return {
+      text,
+      x: Number(read('x')),
+      y: Number(read('y')),
+      size: Number(read('font-size')),
+      anchor: read('text-anchor'),
+    };
   });
 }

@@ -51,7 +51,15 @@ export const samples: Readonly<Record<string, Chart>> = {
   'side by side': { ...base, series: [three, sumOfDice(1, 20)] },
   'as steps': { ...base, series: [sumOfDice(10, 6), sumOfDice(3, 20), sumOfDice(6, 10)] },
   'many values': { ...base, series: [sumOfDice(20, 20)] },
-  negative: { ...base, series: [seriesOf('n', [-2, -1, 0, 1].map((value) => [value, chance(1, 4)] as const))] },
+  negative: {
+    ...base,
+    series: [
+      seriesOf(
+        'n',
+        [-2, -1, 0, 1].map((value) => [value, chance(1, 4)] as const),
+      ),
+    ],
+  },
   'open end': { ...base, series: [exploding()] },
   words: { ...base, series: [words] },
   outcomes: {

@@ -20,11 +20,19 @@ describe('textBar', () => {
 });
 
 it('writes CSV that keeps texts apart from formulas', () => {
-  expect(csv([['a', 1.5, -2], ['x,"y"', '=1+1', '-3']])).toBe('a,1.5,-2\r\n"x,""y""",\'=1+1,-3\r\n');
+  expect(
+    csv([
+      ['a', 1.5, -2],
+      ['x,"y"', '=1+1', '-3'],
+    ]),
+  ).toBe('a,1.5,-2\r\n"x,""y""",\'=1+1,-3\r\n');
 });
 
 it('writes Markdown tables whose texts stay texts', () => {
-  const rows = [[{ text: '1' }, { text: '33.33%' }], [{ text: 'a|b' }, { text: '*' }]];
+  const rows = [
+    [{ text: '1' }, { text: '33.33%' }],
+    [{ text: 'a|b' }, { text: '*' }],
+  ];
   expect(markdownTable({ caption: '', head: ['level', 'hit'], rows })).toBe(
     ['| level |    hit |', '| ----- | -----: |', '| 1     | 33.33% |', '| a\\|b  |     \\* |'].join('\n'),
   );

@@ -44,7 +44,10 @@ function seriesWords(series: Series, mode: DistributionChart['mode']): string {
 
 export function describeOutcomes({ outcomes, series }: OutcomesChart): string {
   const rows = series.map(({ name, chances }) => {
-    const parts = outcomes.map((outcome, index) => `${outcome} ${told(chances[index], 'chance')}`);
+    const parts = outcomes.flatMap((outcome, index) => {
+      const chance = chances[index];
+      return chance ? [`${outcome} ${showChance(chance, 'chance')}`] : [];
+    });
     return `${series.length > 1 ? `${name}: ` : ''}${parts.join(', ')}.`;
   });
   return `Bar chart of outcomes. ${rows.join(' ')}`;
@@ -64,7 +67,12 @@ export function describeHeat({ columns, rows, cells, unit }: HeatChart): string 
   const [left, right] = [columns.settings[0] ?? '', columns.settings.at(-1) ?? ''];
   const at = (row: string, column: string, value: string): string =>
     `${value} at ${rows.axis} ${row}, ${columns.axis} ${column}`;
-  const corners = [at(top, left, corner(0, 0)), at(top, right, corner(0, -1)), at(bottom, left, corner(-1, 0)), at(bottom, right, corner(-1, -1))];
+  const corners = [
+    at(top, left, corner(0, 0)),
+    at(top, right, corner(0, -1)),
+    at(bottom, left, corner(-1, 0)),
+    at(bottom, right, corner(-1, -1)),
+  ];
   return `Table coloured by number, ${rows.axis} by ${columns.axis}. ${corners.join('; ')}.`;
 }
 

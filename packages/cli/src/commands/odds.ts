@@ -34,7 +34,11 @@ export function odds(operands: readonly string[], flags: OddsFlags, shell: Shell
   }
   try {
     const subjects = subjectsFor(all, flags, shell);
-    const question = questionOf(subjects, { inputs: inputs.given, options: options.given, varied: varied.given }, flags);
+    const question = questionOf(
+      subjects,
+      { inputs: inputs.given, options: options.given, varied: varied.given },
+      flags,
+    );
     const asked = askAll({ ...question, command: commandLine(all, flags) }, shell);
     if (asked.answered) return show(asked.answered, flags, shell);
     return refuse(asked.diagnostics, asked.asked.subject.ruleset.sources, flags.json === true, shell);
@@ -84,6 +88,7 @@ function questionOf(
     values: (flags.value ?? []).flatMap(splitNames),
     joint: (flags.joint ?? []).map(readJoint),
     condition: flags.condition,
+    only: (flags.only ?? []).flatMap(splitNames),
     limits: readLimits(flags),
     typed: { with: inputs.map(({ typed }) => typed), option: options.map(({ typed }) => typed) },
   };

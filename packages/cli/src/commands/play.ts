@@ -76,7 +76,8 @@ async function playOut(order: Order, shell: Shell): Promise<Status> {
   const reporter = new Reporter(order, shell);
   const watcher: Watcher = {
     asking: (state, question) => reporter.question(state, question),
-    stand: (state) => reporter.stand(state.things, state.question.kind === 'decision' ? state.question.role : undefined),
+    stand: (state) =>
+      reporter.stand(state.things, state.question.kind === 'decision' ? state.question.role : undefined),
     refused: (diagnostics) => {
       const style = styleFor(shell.err, shell);
       shell.err.write(diagnostics.map((each) => showDiagnostic(each, ruleset.sources, style)).join('\n'));
@@ -102,7 +103,9 @@ async function playOut(order: Order, shell: Shell): Promise<Status> {
         return 1;
       }
       reporter.question(state, question);
-      shell.err.write('A decision is needed here. Answer with --choose, let the rules decide with --auto, or play at a terminal.\n');
+      shell.err.write(
+        'A decision is needed here. Answer with --choose, let the rules decide with --auto, or play at a terminal.\n',
+      );
       return 1;
     }
   }
@@ -135,14 +138,27 @@ function findPlayable(program: Program, name: string, where: string, log: RunLog
 }
 
 /** A game that goes on has begun with what it was given then. */
-function refuseRestart(log: RunLog, playable: Playable, flags: PlayFlags, ...given: readonly (readonly Given[])[]): void {
+function refuseRestart(
+  log: RunLog,
+  playable: Playable,
+  flags: PlayFlags,
+  ...given: readonly (readonly Given[])[]
+): void {
   const file = flags.log ?? '';
   if (nameIn(log) !== playable.ir.name) {
     throw new Trouble(`${file} holds a game of ${nameIn(log) ?? 'another kind'}, not of ${playable.ir.name}.`);
   }
-  const extra = given.some((each) => each.length > 0) ? '--with and --option' : flags.seed !== undefined ? '--seed' : flags.in !== undefined ? '--in' : undefined;
+  const extra = given.some((each) => each.length > 0)
+    ? '--with and --option'
+    : flags.seed !== undefined
+      ? '--seed'
+      : flags.in !== undefined
+        ? '--in'
+        : undefined;
   if (extra !== undefined) {
-    throw new Trouble(`The game in ${file} has begun; ${extra} would be for a new one.`, ['Name another file for a new game.']);
+    throw new Trouble(`The game in ${file} has begun; ${extra} would be for a new one.`, [
+      'Name another file for a new game.',
+    ]);
   }
 }
 
@@ -178,7 +194,9 @@ function requestOf(
 function thingsIn(program: Program, name: string, options: InputValues): InputValues {
   if (!program.scenarios.some((each) => each.name === name)) {
     const names = program.scenarios.map((each) => each.name);
-    throw new Trouble(`There is no scenario called ${name}.`, [names.length === 0 ? 'There are none.' : `There is: ${names.join(', ')}.`]);
+    throw new Trouble(`There is no scenario called ${name}.`, [
+      names.length === 0 ? 'There are none.' : `There is: ${names.join(', ')}.`,
+    ]);
   }
   const state = run(program, { scenario: name, options });
   if (state.state === 'failed') throw new Trouble(`${name} cannot begin: ${state.diagnostic.message}`);

@@ -1,4 +1,5 @@
 /** Columns of short cells, such as numbers, that are read across; too many of them go on below. */
+import { forTerminal } from './plain-signs.js';
 import type { Style } from './style.js';
 import { padEnd, padStart, width } from './width.js';
 
@@ -12,12 +13,17 @@ const gap = 2;
 
 /** The first column says what a row is about, and begins every block of columns that fits the terminal. */
 export function grid(columns: readonly Column[], style: Style, indent = 0): string[] {
-  const [first, ...rest] = columns;
+  const [first, ...rest] = columns.map((column) => showable(column, style));
   if (!first) return [];
   return blocks(rest, style.columns - indent - widthOf(first)).flatMap((block, index) => [
     ...(index > 0 ? [''] : []),
     ...draw([first, ...block], style, indent),
   ]);
+}
+
+/** The column in signs that the terminal has. */
+export function showable({ head, cells, align }: Column, style: Style): Column {
+  return { head: forTerminal(head, style), cells: cells.map((cell) => forTerminal(cell, style)), align };
 }
 
 export function widthOf({ head, cells }: Column): number {

@@ -77,7 +77,12 @@ export interface Style {
 }
 
 /** For text that goes to a script: no colours, no end of the line. */
-export const plainStyle: Style = { columns: Infinity, colours: picocolors.createColors(false), glyphs: unicode, unicode: true };
+export const plainStyle: Style = {
+  columns: Infinity,
+  colours: picocolors.createColors(false),
+  glyphs: unicode,
+  unicode: true,
+};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly ascii?: boolean;
   /** What is typed when the command asks. */
   readonly answers?: readonly string[];
+  /** Types answers one by one. */
+  readonly ask?: () => string | undefined;
 }
 
 /** Runs a command line in this process. */
@@ -33,7 +35,7 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
   });
   const ask = (question: string): Promise<string | undefined> => {
     written.err += question;
-    return Promise.resolve(answers?.shift());
+    return Promise.resolve(options.ask ? options.ask() : answers?.shift());
   };
   const shell: Shell = {
     cwd: options.cwd ?? process.cwd(),
@@ -41,7 +43,7 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
     platform: 'linux',
     out: sink('out'),
     err: sink('err'),
-    ...(answers ? { ask } : {}),
+    ...(answers || options.ask ? { ask } : {}),
   };
   const status = await main(args, shell);
   return { status, ...written };

@@ -51,7 +51,7 @@ export abstract class RulesetElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return this.program ? this.view(this.program, this.texts()) : html`<slot></slot>`;
+    return this.program ? this.shownView(this.program, this.texts()) : html`<slot></slot>`;
   }
 
   /** What the ruleset says in the language of this place. */
@@ -61,7 +61,7 @@ export abstract class RulesetElement extends LitElement {
   }
 
   /** What is shown once the ruleset is there. */
-  protected abstract view(program: Program, texts: Texts): TemplateResult;
+  protected abstract shownView(program: Program, texts: Texts): TemplateResult;
 
   /** The ruleset has come, or another one. May throw a {@link RulesetProblem} when it lacks what the element is for. */
   protected abstract accept(program: Program): void;

@@ -15,12 +15,16 @@ export function showJson(value: Json | undefined): string {
   if (typeof value === 'number') return showNumber(value);
   if (typeof value === 'string') return /^-\d/.test(value) ? showNumber(value) : value;
   if (isList(value)) return value.length === 0 ? 'nothing' : value.map(showInner).join(', ');
-  const { result, outcome, chain, step, thing, name } = value;
+  const { result, outcome, chain, step, thing, name, label, over, big } = value;
   if (result !== undefined) {
     return outcome === undefined || outcome === result ? showJson(result) : `${showJson(result)} ${showJson(outcome)}`;
   }
   if (typeof chain === 'string' && typeof step === 'number') return `step ${String(step)} of ${chain}`;
   if (typeof thing === 'string') return typeof name === 'string' ? name : thing;
+  // Dice that are not rolled yet, fractions and huge numbers, as compiled rules hold them.
+  if (typeof label === 'string' && 'recipe' in value) return label;
+  if (Array.isArray(over)) return over.map(showJson).join('/');
+  if (typeof big === 'string') return showNumber(big);
   return showFields(value);
 }
 

@@ -7,7 +7,7 @@ const outlines: Readonly<Record<Exclude<Shape, 'pill' | 'circle'>, readonly [out
   triangle: ['M20 7 38 38.5 2 38.5Z', ''],
   square: ['M7 8h26a3 3 0 0 1 3 3v26a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V11a3 3 0 0 1 3-3Z', ''],
   diamond: ['M20 5 38.5 23.5 20 42 1.5 23.5Z', 'M4 23.5h5M31 23.5h5'],
-  kite: ['M20 5 37 28 20 41 3 28Z', 'M5 28l5 1.5M35 28l-5 1.5M20 36.5V40'],
+  kite: ['M20 5 37 28 20 41 3 28Z', 'M4.5 28l3 1.1M35.5 28l-3 1.1M20 37V40'],
   pentagon: ['M20 5.5 38.5 19 31.5 41H8.500L1.5 19Z', ''],
   hexagon: ['M20 4.5 36.5 14V33L20 42.5 3.5 33V14Z', 'M20 5.500v4M5 32l3.5-2M35 32l-3.5-2'],
 };
@@ -18,6 +18,7 @@ const numbers: Partial<Record<Shape, readonly [y: number, size: number]>> = {
   kite: [25, 16],
   pentagon: [25.5, 16],
   hexagon: [24, 16],
+  pill: [24.5, 15],
 };
 
 const badges: Readonly<Record<Badge, string>> = {
@@ -32,7 +33,7 @@ const badges: Readonly<Record<Badge, string>> = {
 
 /** How wide a die is drawn. */
 export function widthOf({ shape, text }: DieView): number {
-  return shape === 'pill' ? Math.max(52, 22 + textWidth(text)) : 44;
+  return shape === 'pill' ? Math.max(52, 26 + textWidth(text)) : 44;
 }
 
 export function drawDie(view: DieView): SVGTemplateResult {
@@ -67,6 +68,6 @@ function drawBadge(badge: Badge, x: number): SVGTemplateResult {
 /** About how wide a text is: letters of wide scripts take twice the room. */
 function textWidth(text: string): number {
   let width = 0;
-  for (const letter of text) width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{3fffd}]/u.test(letter) ? 18 : 9.5;
+  for (const letter of text) width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{3fffd}]/u.test(letter) ? 15.5 : 9.6;
   return width;
 }

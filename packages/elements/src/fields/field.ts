@@ -22,7 +22,7 @@ export function renderField(host: FieldHost, spec: FieldSpec): TemplateResult {
   const key = pathKey(path);
   return html`<div class="field ${isWide(type) ? 'wide' : 'narrow'}" part="field">
     <span class="label">
-      ${labelled ? html`<span>${label}</span>` : html`<label for=${key}>${label}</label>`}
+      ${labelled ? html`<span>${spec.shown ?? label}</span>` : html`<label for=${key}>${spec.shown ?? label}</label>`}
       ${resetButton(host, spec, label)}
       ${description === undefined ? nothing : html`<span class="description">${description}</span>`}
     </span>

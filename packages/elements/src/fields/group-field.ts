@@ -22,7 +22,7 @@ export function recordField(host: FieldHost, spec: FieldSpec, type: Type, { labe
   const named = record.kind === 'record' && record.name !== undefined ? `types.${record.name}.fields` : textPath;
   const given = value !== undefined && isRecord(value) ? value : {};
   return html`<details class="record" ?open=${open}>
-    <summary><span class="label">${label}</span> <span class="preview">${preview(given)}</span></summary>
+    <summary><span class="label">${spec.shown ?? label}</span> <span class="preview">${preview(given)}</span></summary>
     <div class="fields">
       ${fieldsOf(type, program).map((asked) =>
         render({
@@ -67,6 +67,7 @@ export function listField(host: FieldHost, spec: FieldSpec, type: Pick<ListType,
             value: item,
             textPath: `${textPath}.${String(index)}`,
             depth: depth + 1,
+            shown: String(index + 1),
           })}
           <button type="button" class="quiet" aria-label="Remove ${label} ${index + 1}" ?disabled=${host.disabled || items.length <= (min ?? 0)} @click=${() => { remove(index); }}>✕</button>
         </div>`,

@@ -28,6 +28,8 @@ export interface FieldSpec {
   /** Where the ruleset's translations of it are, such as `rolls.attack.inputs.level`. */
   readonly textPath: string;
   readonly depth: number;
+  /** What stands beside it instead of its whole title, such as the number of an item. */
+  readonly shown?: string;
   /** Whether it is not what it started with. */
   readonly changed?: boolean;
 }

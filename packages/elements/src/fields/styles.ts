@@ -1,6 +1,56 @@
 import { css } from 'lit';
 
+/** A few choices side by side. */
+export const segmentStyles = css`
+  .segments {
+    display: inline-flex;
+    flex-wrap: wrap;
+    max-inline-size: 100%;
+  }
+  .segments label {
+    display: inline-flex;
+    position: relative;
+  }
+  .segments input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .segments span {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--_target);
+    padding: 0 12px;
+    border: 1px solid var(--_line);
+    margin-inline-start: -1px;
+    background: var(--_page);
+  }
+  .segments label:first-child span {
+    border-start-start-radius: var(--_radius);
+    border-end-start-radius: var(--_radius);
+  }
+  .segments label:last-child span {
+    border-start-end-radius: var(--_radius);
+    border-end-end-radius: var(--_radius);
+  }
+  .segments input:checked + span {
+    border-color: var(--_accent);
+    background: var(--_accent);
+    color: var(--_page);
+    font-weight: 600;
+    z-index: 1;
+  }
+  .segments input:focus-visible + span {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+    z-index: 2;
+  }
+`;
+
 export const fieldStyles = css`
+  ${segmentStyles}
   .fields {
     display: grid;
     gap: var(--_space);
@@ -138,51 +188,6 @@ export const fieldStyles = css`
   .switch:checked::before {
     inset-inline-start: 23px;
     background: var(--_page);
-  }
-  .segments {
-    display: inline-flex;
-    flex-wrap: wrap;
-    max-inline-size: 100%;
-  }
-  .segments label {
-    display: inline-flex;
-    position: relative;
-  }
-  .segments input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-  .segments span {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: var(--_target);
-    padding: 0 12px;
-    border: 1px solid var(--_line);
-    margin-inline-start: -1px;
-    background: var(--_page);
-  }
-  .segments label:first-child span {
-    border-start-start-radius: var(--_radius);
-    border-end-start-radius: var(--_radius);
-  }
-  .segments label:last-child span {
-    border-start-end-radius: var(--_radius);
-    border-end-end-radius: var(--_radius);
-  }
-  .segments input:checked + span {
-    border-color: var(--_accent);
-    background: var(--_accent);
-    color: var(--_page);
-    font-weight: 600;
-    z-index: 1;
-  }
-  .segments input:focus-visible + span {
-    outline: 2px solid var(--_accent);
-    outline-offset: 2px;
-    z-index: 2;
   }
   .record {
     padding: 8px 12px;

@@ -17,7 +17,7 @@ import { sentenceText } from '../trace/sentence.js';
 import '../trace/rw-trace.js';
 import { findRoll } from './find-roll.js';
 import { resultView, tellResult } from './result-view.js';
-import { plainResult, type PlainResult, Rolling } from './rolling.js';
+import { plainResult, type PlainResult, Rolling } from '../base/rolling.js';
 import { rollerStyles } from './styles.js';
 
 /** So many results can be taken back. */
@@ -213,7 +213,7 @@ export class RwRoller extends RulesetElement {
     this.fieldSet.values = this.values;
   }
 
-  protected override view(_program: Program, texts: Texts): TemplateResult {
+  protected override shownView(_program: Program, texts: Texts): TemplateResult {
     const { rule, fieldSet: form } = this;
     if (!rule || !form) return html`<slot></slot>`;
     return this.layout === 'inline' ? this.inline(rule, texts) : this.card(rule, form, texts);

@@ -12,3 +12,14 @@ export function stepName(step: TraceStep): string {
 export function stepTitle(step: TraceStep): string {
   return capital(stepName(step));
 }
+
+/** Longer titles, or such with commas, do not fit into a sentence. */
+const longestInSentence = 24;
+
+/** The same within a sentence. */
+export function wordsFor(step: TraceStep): string {
+  const title = stepName(step);
+  const named = 'name' in step ? humanise(step.name) : title;
+  const words = title.length > longestInSentence || title.includes(',') ? named : title;
+  return words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+}

@@ -69,7 +69,7 @@ export class RwTrace extends RulesetElement {
     return this.told ? this.steps(this.told) : super.render();
   }
 
-  protected override view(_program: Program, _texts: Texts): TemplateResult {
+  protected override shownView(_program: Program, _texts: Texts): TemplateResult {
     return html`<slot name="empty"></slot>`;
   }
 
@@ -108,7 +108,7 @@ export class RwTrace extends RulesetElement {
 
   private sentence(trace: Trace): TemplateResult {
     return html`<p class="sentence" part="sentence">${sentenceOf(trace).map(({ text, step }) =>
-      step ? html`<button type="button" @click=${() => { this.pick(step); }}>${text}</button>` : text,
+      step ? html`<button type="button" @click=${() => { this.pick(step); }}>${text}</button>` : text.replace(/^[.,:;]/, `${noBreak}$&`),
     )}</p>`;
   }
 
@@ -150,6 +150,9 @@ export class RwTrace extends RulesetElement {
     tell(this, 'rw-step', { step });
   }
 }
+
+/** Keeps what ends a clause on the line of the word before it. */
+const noBreak = '\u2060';
 
 /** The steps around a step, the outermost first; undefined where it is not among these. */
 function wayTo(rows: readonly Row[], wanted: TraceStep): readonly TraceStep[] | undefined {

@@ -3,7 +3,7 @@ import type { Die, Json } from '@rulewright/core';
 import type { CallStep, Trace, TraceStep, ValueStep } from '@rulewright/engine/run';
 import { describeDice } from '../dice/describe.js';
 import { capital, isRecord, showJson } from '../base/words.js';
-import { stepName, stepTitle } from './names.js';
+import { stepTitle, wordsFor } from './names.js';
 
 /** A piece of a sentence. With a step it is a number or a word that this step came to. */
 export interface Piece {
@@ -16,8 +16,8 @@ const mostClauses = 12;
 
 export function sentenceOf({ steps }: Trace): readonly Piece[] {
   const values = steps.filter(({ kind }) => kind !== 'result' && kind !== 'outcome' && kind !== 'measure');
-  const told = values.flatMap((step) => withoutBranches([step])).flatMap((step) => clausesOf(step));
-  return joinClauses([...grouped(told.slice(0, mostClauses)), ...ending(steps)]);
+  const told = withoutBranches(values).flatMap((step) => clausesOf(step));
+  return joinClauses([...grouped(withoutEchoes(told).slice(0, mostClauses)), ...ending(steps)]);
 }
 
 /** The same as plain text. */
@@ -52,6 +52,17 @@ function clausesOf(step: TraceStep): readonly Clause[] {
   return says(step.value) ? [{ pieces: valuePieces(step, step.value), opens: false }] : [];
 }
 
+/** A value that is the same as the one just said has not been changed by a rule, and is not said again. */
+function withoutEchoes(clauses: readonly Clause[]): readonly Clause[] {
+  let said = '';
+  return clauses.filter(({ pieces, opens }) => {
+    const value = pieces.length > 1 ? (pieces.at(-1)?.text ?? '') : '';
+    const echo = !opens && value !== '' && value === said;
+    said = value;
+    return !echo;
+  });
+}
+
 /** `Attack rolls 6, 6: die 6, extra sixes 1 = 8`. */
 function rollPieces(step: ValueStep, call: CallStep): Piece[] {
   const inner = withoutBranches(call.children ?? []);
@@ -67,8 +78,8 @@ function rollPieces(step: ValueStep, call: CallStep): Piece[] {
 }
 
 function valuePieces(step: TraceStep, value: Json): readonly Piece[] {
-  if (value === true) return [{ text: stepName(step), step }];
-  return [{ text: `${stepName(step)} ` }, { text: showJson(value), step }];
+  if (value === true) return [{ text: wordsFor(step), step }];
+  return [{ text: `${wordsFor(step)} ` }, { text: showJson(value), step }];
 }
 
 function diceOf(step: TraceStep, dice: readonly Die[]): Piece {
@@ -77,7 +88,7 @@ function diceOf(step: TraceStep, dice: readonly Die[]): Piece {
 
 /** Plain dice are just rolled; others are called what the rules call them. */
 function rollsWord(step: TraceStep): string {
-  const name = stepName(step);
+  const name = wordsFor(step);
   return /^(dice|roll|rolled|pool|die)$/i.test(name) ? 'Rolls' : `${capital(name)}:`;
 }
 

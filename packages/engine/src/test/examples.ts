@@ -1,10 +1,4 @@
-import {
-  type Diagnostic,
-  type ExampleIr,
-  type Program,
-  toPlainJson,
-  type Value,
-} from '@rulewright/core';
+import { type Diagnostic, type ExampleIr, type Program, toPlainJson, type Value } from '@rulewright/core';
 import {
   type Choice,
   continuedDecider,

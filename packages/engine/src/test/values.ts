@@ -52,7 +52,9 @@ export type ReadField = (thing: Thing, name: string) => Value | undefined;
 /** A value as far as it was expected: of things the fields that were named, where fields were. */
 export function shownLike(got: Value, expected: Value, read: ReadField): Value {
   if (got instanceof Thing && expected instanceof RecordValue) {
-    const fields = [...expected.fields].map(([name, part]) => [name, shownLike(read(got, name) ?? null, part, read)] as const);
+    const fields = [...expected.fields].map(
+      ([name, part]) => [name, shownLike(read(got, name) ?? null, part, read)] as const,
+    );
     return new RecordValue(undefined, new Map(fields));
   }
   if (!Array.isArray(got) || !Array.isArray(expected)) return got;

@@ -76,7 +76,9 @@ function requestOf(program: Program, example: ExampleIr, given: InputValues, thi
   if (callee === 'scenario') return { scenario: name, inputs: given, options };
   const some = Object.keys(things).length > 0 ? { things } : {};
   if (callee !== 'action') return { roll: name, ...some, inputs: given, options };
-  const played = new Map(program.actions.find((each) => each.name === name)?.roles.map((role) => [role.name, role.type]));
+  const played = new Map(
+    program.actions.find((each) => each.name === name)?.roles.map((role) => [role.name, role.type]),
+  );
   const roles = Object.entries(given).filter(([role]) => played.has(role));
   const inputs = Object.entries(given).filter(([input]) => !played.has(input));
   return { action: name, things, roles: Object.fromEntries(roles), inputs: Object.fromEntries(inputs), options };
@@ -85,5 +87,7 @@ function requestOf(program: Program, example: ExampleIr, given: InputValues, thi
 /** The things of an example as another run can be given them. */
 function thingsOf(given: readonly ThingIr[], things: RunThings | undefined): InputValues {
   const all = things?.before ?? {};
-  return Object.fromEntries(given.flatMap(({ name }) => (Object.hasOwn(all, name) ? [[name, all[name] as InputValue]] : [])));
+  return Object.fromEntries(
+    given.flatMap(({ name }) => (Object.hasOwn(all, name) ? [[name, all[name] as InputValue]] : [])),
+  );
 }

@@ -87,7 +87,11 @@ function compileDecide(compiler: Compiler, node: ChooseNode, policy: Policy): De
     if (answer === undefined) throw new Asking(question);
     const chosen = chosenIndices(question, answer);
     if (typeof chosen === 'string')
-      return run.fail('run/illegal-choice', { by: question.by, problem: chosen, candidates: showCandidates(question.candidates) });
+      return run.fail('run/illegal-choice', {
+        by: question.by,
+        problem: chosen,
+        candidates: showCandidates(question.candidates),
+      });
     run.decided(chosen);
     recorder?.add({
       kind: 'decision',

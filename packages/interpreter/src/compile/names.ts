@@ -28,6 +28,8 @@ export function namedValues(steps: readonly Step[]): readonly NamedSlot[] {
         break;
       case 'for':
         step.body.forEach(visit);
+        break;
+      default:
     }
   };
   steps.forEach(visit);

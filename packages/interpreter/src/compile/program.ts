@@ -105,7 +105,7 @@ export class CompiledProgram {
   /** A value as a field of a declared type stores it: a thing becomes a record where that is meant. */
   settled(run: Run, type: string, field: string, value: Value): Value {
     if (typeof value !== 'object' || !(value instanceof Thing || Array.isArray(value))) return value;
-    const fieldType = this.findRecord(type)?.types.get(field);
+    const fieldType = this.findRecord(type)?.declared.get(field)?.type;
     const settle = fieldType && settleFor(fieldType);
     return settle ? settle(run, value) : value;
   }

@@ -1,4 +1,4 @@
-import { type BindStep, type RecordIr, RecordValue, type Thing, type Type, type Value } from '@rulewright/core';
+import { type BindStep, type Input, type RecordIr, RecordValue, type Thing, type Value } from '@rulewright/core';
 import type { Run } from '../run/run.js';
 import { newFrame, runAll } from './code.js';
 import type { Compiler } from './compiler.js';
@@ -16,7 +16,7 @@ export interface RecordMaker {
   /** The fields alone, without what is derived from them. */
   fields(run: Run, given: ReadonlyMap<string, Value>): Map<string, Value>;
   readonly derived: ReadonlyMap<string, LiveField>;
-  readonly types: ReadonlyMap<string, Type>;
+  readonly declared: ReadonlyMap<string, Input>;
 }
 
 export function compileRecordIr(compiler: Compiler, ir: RecordIr): RecordMaker {
@@ -39,7 +39,7 @@ export function compileRecordIr(compiler: Compiler, ir: RecordIr): RecordMaker {
     derived: new Map(
       ir.derived.flatMap((bind) => (bind.name === undefined ? [] : [[bind.name, liveField(compiler, ir, bind)]])),
     ),
-    types: new Map(ir.fields.map(({ name, type }) => [name, type])),
+    declared: new Map(ir.fields.map((field) => [field.name, field])),
     fields: (run, given) => fill(run, given, newFrame(ir.slots)),
     make: (run, given) => {
       const frame = newFrame(ir.slots);

@@ -65,7 +65,8 @@ function compileOne(compiler: Compiler, node: Node & { kind: 'record' }, maker: 
 
 /** The fields of a record without what was derived from them. */
 export function ownFields(run: Run, value: Value, maker: RecordMaker | undefined): Fields {
-  if (!(value instanceof RecordValue) && !(value instanceof Thing)) return run.fail('run/none-here', { what: 'a thing' });
+  if (!(value instanceof RecordValue) && !(value instanceof Thing))
+    return run.fail('run/none-here', { what: 'a thing' });
   const fields = new Map(value.fields);
   if (maker) for (const name of maker.derived.keys()) fields.delete(name);
   return fields;

@@ -1,5 +1,14 @@
 /** The things that an action is given, and the roles that they play in it. */
-import { type Diagnostic, diagnostic, type Input, type Json, RecordValue, Thing, type Type, type Value } from '@rulewright/core';
+import {
+  type Diagnostic,
+  diagnostic,
+  type Input,
+  type Json,
+  RecordValue,
+  Thing,
+  type Type,
+  type Value,
+} from '@rulewright/core';
 import type { CompiledProgram } from '../compile/program.js';
 import { idInList, thingType } from '../compile/things.js';
 import type { Run } from '../run/run.js';
@@ -41,12 +50,16 @@ export function prepareCast(preparing: Preparing, action: AskedAction, given: Gi
 }
 
 /** The things of one run, and the values of its roles. */
-export function beginCast(cast: Cast): { readonly world: World; readonly roles: readonly (Value | undefined)[]; own(value: Value): Value } {
+export function beginCast(cast: Cast): {
+  readonly world: World;
+  readonly roles: readonly (Value | undefined)[];
+  own(value: Value): Value;
+} {
   const world = new World();
   const copies = new Map([...cast.byId.values()].map((thing) => [thing, new Thing(thing.id, thing.type, new Map())]));
   const own = (value: Value): Value => exchanged(value, copies);
   for (const [thing, copy] of copies) for (const [name, field] of thing.fields) copy.fields.set(name, own(field));
-  for (const [name, things] of cast.named) world.add(name, own(things as Value) as Thing | readonly Thing[]);
+  for (const [name, things] of cast.named) world.add(name, own(things) as Thing | readonly Thing[]);
   const roles = cast.roles.map(({ name, value }) => {
     if (value === undefined) return undefined;
     const played = own(value);
@@ -69,7 +82,9 @@ class Casting {
 
   addThings(name: string, data: InputValue): void {
     if (Array.isArray(data)) {
-      const things = (data as readonly InputValue[]).flatMap((each, index) => this.begin(idInList(name, index), each) ?? []);
+      const things = (data as readonly InputValue[]).flatMap(
+        (each, index) => this.begin(idInList(name, index), each) ?? [],
+      );
       this.named.set(name, things);
     } else {
       const thing = this.begin(name, data);
@@ -81,7 +96,11 @@ class Casting {
   private begin(id: string, data: InputValue, wanted?: string): Thing | undefined {
     const { ir } = this.preparing.program;
     const type = saidType(data) ?? wanted;
-    if (type === undefined || !ir.types.some(({ name }) => name === type) || (wanted !== undefined && type !== wanted)) {
+    if (
+      type === undefined ||
+      !ir.types.some(({ name }) => name === type) ||
+      (wanted !== undefined && type !== wanted)
+    ) {
       const types = ir.types.map(({ name }) => name).join(', ');
       const expected = wanted ?? `a thing that says what it "is" (${types})`;
       this.misfit(id, expected, showGiven(data));
@@ -123,7 +142,11 @@ class Casting {
 
   private playList(name: string, given: InputValue, type: Type): Value | undefined {
     const listed = typeof given === 'string' ? this.named.get(given) : undefined;
-    const all: readonly InputValue[] = Array.isArray(given) ? (given as InputValue[]) : Array.isArray(listed) ? (listed as Thing[]) : [given];
+    const all: readonly InputValue[] = Array.isArray(given)
+      ? (given as InputValue[])
+      : Array.isArray(listed)
+        ? (listed as Thing[])
+        : [given];
     const things = all.flatMap((each, index) => this.playOne(name, idInList(name, index), each, type) ?? []);
     const own = things.filter(({ id }) => id.startsWith(`${name}[`) && !this.named.has(id));
     if (own.length > 0 && !this.named.has(name)) this.named.set(name, own);
@@ -135,7 +158,8 @@ class Casting {
     const meant = thingId(given);
     const known = meant === undefined ? undefined : this.byId.get(meant);
     if (known?.type === wanted) return known;
-    if (typeof given === 'object' && given !== null && known === undefined && !('thing' in given)) return this.begin(id, given, wanted);
+    if (typeof given === 'object' && given !== null && known === undefined && !('thing' in given))
+      return this.begin(id, given, wanted);
     const there = [...this.byId.values()].filter((thing) => thing.type === wanted).map((thing) => thing.id);
     this.misfit(role, `${wanted}${there.length > 0 ? ` (${there.join(', ')})` : ''}`, showGiven(given));
     return undefined;

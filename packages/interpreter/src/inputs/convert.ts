@@ -137,11 +137,7 @@ export class Converter {
     return this.run.program.findRecord(type)?.fields(this.run, values);
   }
 
-  private fitFields(
-    data: InputValue,
-    type: RecordType,
-    path: string,
-  ): ReadonlyMap<string, Value> | undefined {
+  private fitFields(data: InputValue, type: RecordType, path: string): ReadonlyMap<string, Value> | undefined {
     const given = exactly(data, 'record');
     const entries = entriesOf(given);
     if (!entries) return undefined;

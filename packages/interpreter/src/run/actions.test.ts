@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { defaultPolicy, forcedSource, run, runAction, type RunState, runScenario, seededSource } from '../index.js';
 import { brawl } from '../testing/brawl.js';
 import { bind, call, field, get, input, op, program } from '../testing/ir.js';
-import { actionIr, branch, forEach, recordIr, repeat, scenarioIr, set, stop, thing, things, thingType } from '../testing/state-ir.js';
+import {
+  actionIr,
+  branch,
+  forEach,
+  recordIr,
+  repeat,
+  scenarioIr,
+  set,
+  stop,
+  thing,
+  things,
+  thingType,
+} from '../testing/state-ir.js';
 import { integer } from '@rulewright/core';
 
 function wound(victim: unknown, amount: number): RunState {
@@ -66,8 +78,16 @@ describe('an action', () => {
     });
     // What one action leaves behind is what the next starts from.
     const after = hit.state === 'done' ? hit.things?.after : undefined;
-    const next = runAction(brawl, { action: 'wound', things: after ?? {}, roles: { victim: 'ann' }, inputs: { amount: 1 } });
-    expect(next).toMatchObject({ state: 'done', things: { after: { ann: { hp: 7 }, bo: { hp: 0 } }, roles: { victim: ['ann'] } } });
+    const next = runAction(brawl, {
+      action: 'wound',
+      things: after ?? {},
+      roles: { victim: 'ann' },
+      inputs: { amount: 1 },
+    });
+    expect(next).toMatchObject({
+      state: 'done',
+      things: { after: { ann: { hp: 7 }, bo: { hp: 0 } }, roles: { victim: ['ann'] } },
+    });
   });
 
   test('says all that does not fit at once', () => {
@@ -83,7 +103,11 @@ describe('an action', () => {
       '"wound" needs someone as its "victim".',
       '"amount" should be whole number 0..100, but -1 was given.',
     ]);
-    const things = { ann: { is: 'fighter', hp: 21, foe: 'cy' }, bo: { is: 'dragon' }, cup: { is: 'armour', points: 1 } };
+    const things = {
+      ann: { is: 'fighter', hp: 21, foe: 'cy' },
+      bo: { is: 'dragon' },
+      cup: { is: 'armour', points: 1 },
+    };
     expect(problems({ action: 'wound', things, roles: { victim: 'cup' }, inputs: { amount: 1 } })).toEqual([
       '"bo" should be a thing that says what it "is" (armour, fighter), but {"is":"dragon"} was given.',
       '"victim" should be fighter (ann), but "cup" was given.',
@@ -104,14 +128,19 @@ describe('an action', () => {
 
 const box = recordIr('box', [
   input(0, 'n', integer(), 0),
-  input(1, 'tracks', { kind: 'record', fields: { left: integer(), right: integer() } }, {
-    kind: 'record',
-    fields: [
-      ['left', { kind: 'const', value: 5, span: [0, 0, 0] }],
-      ['right', { kind: 'const', value: 7, span: [0, 0, 0] }],
-    ],
-    span: [0, 0, 0],
-  }),
+  input(
+    1,
+    'tracks',
+    { kind: 'record', fields: { left: integer(), right: integer() } },
+    {
+      kind: 'record',
+      fields: [
+        ['left', { kind: 'const', value: 5, span: [0, 0, 0] }],
+        ['right', { kind: 'const', value: 7, span: [0, 0, 0] }],
+      ],
+      span: [0, 0, 0],
+    },
+  ),
 ]);
 
 function scene(steps: Parameters<typeof scenarioIr>[2]['steps'], result: Parameters<typeof op>[1] = null): RunState {
@@ -121,7 +150,11 @@ function scene(steps: Parameters<typeof scenarioIr>[2]['steps'], result: Paramet
       actionIr('grow', {
         roles: [input(0, 'it', thingType('box'))],
         inputs: [input(1, 'before', { kind: 'record', name: 'box', fields: {} })],
-        steps: [set(get(0), ['n'], op('+', field(get(0), 'n'), 1)), branch(op('>', field(get(0), 'n'), 2), [stop]), set(get(0), ['n'], op('*', field(get(0), 'n'), 10))],
+        steps: [
+          set(get(0), ['n'], op('+', field(get(0), 'n'), 1)),
+          branch(op('>', field(get(0), 'n'), 2), [stop]),
+          set(get(0), ['n'], op('*', field(get(0), 'n'), 10)),
+        ],
         result: field(get(1), 'n'),
       }),
     ],
@@ -143,7 +176,12 @@ describe('steps', () => {
 
   test('ask whether an element has its turn when its turn has come', () => {
     const many = get(1);
-    const first = { kind: 'op', op: 'item', args: [many, { kind: 'const', value: 3, span: [0, 0, 0] }], span: [0, 0, 0] } as const;
+    const first = {
+      kind: 'op',
+      op: 'item',
+      args: [many, { kind: 'const', value: 3, span: [0, 0, 0] }],
+      span: [0, 0, 0],
+    } as const;
     const state = scene([
       forEach(2, many, [set(get(2), ['n'], 10), set(first, ['n'], 0)], op('>', field(get(2), 'n'), 0)),
     ]);
@@ -180,19 +218,30 @@ describe('steps', () => {
   });
 
   test('copies are things of their own', () => {
-    const state = scene([
-      bind(2, 'copy', op('copy', get(0))),
-      set(get(2), ['n'], 5),
-      bind(3, 'same', op('==', get(2), get(0))),
-      bind(4, 'itself', op('in', get(0), get(1))),
-    ], field(get(2), 'n'));
-    expect(state).toMatchObject({ result: 5, values: { same: false, itself: false }, things: { after: { a: { n: 0 } } } });
+    const state = scene(
+      [
+        bind(2, 'copy', op('copy', get(0))),
+        set(get(2), ['n'], 5),
+        bind(3, 'same', op('==', get(2), get(0))),
+        bind(4, 'itself', op('in', get(0), get(1))),
+      ],
+      field(get(2), 'n'),
+    );
+    expect(state).toMatchObject({
+      result: 5,
+      values: { same: false, itself: false },
+      things: { after: { a: { n: 0 } } },
+    });
   });
 });
 
 describe('a scenario', () => {
   test('plays from start to end by the default policies', () => {
-    const state = runScenario(brawl, { scenario: 'ambush', trace: true }, { dice: seededSource(1), decide: defaultPolicy });
+    const state = runScenario(
+      brawl,
+      { scenario: 'ambush', trace: true },
+      { dice: seededSource(1), decide: defaultPolicy },
+    );
     expect(state.state).toBe('done');
     if (state.state !== 'done') return;
     expect(['won', 'lost']).toContain(state.outcome);
@@ -218,7 +267,13 @@ describe('a scenario', () => {
           {
             of: 'round',
             title: 'round 1',
-            children: [{ of: 'turn', title: 'Joan', children: [{ name: 'foes' }, { kind: 'unfinished', of: 'value', title: 'plan' }] }],
+            children: [
+              {
+                of: 'turn',
+                title: 'Joan',
+                children: [{ name: 'foes' }, { kind: 'unfinished', of: 'value', title: 'plan' }],
+              },
+            ],
           },
         ],
       },

@@ -35,7 +35,12 @@ export class Runner {
   prepare(given: GivenInputs = {}): Preparation {
     const { ir, kind } = this.action;
     const { name, span, inputs, roles } = ir;
-    return prepareInputs(this.program, { name, span, inputs, ...(kind === 'action' ? { roles } : {}) }, given, this.limits);
+    return prepareInputs(
+      this.program,
+      { name, span, inputs, ...(kind === 'action' ? { roles } : {}) },
+      given,
+      this.limits,
+    );
   }
 
   /** Runs with what was prepared. Decisions are taken as the rules prefer unless a decider is given. */
@@ -74,7 +79,10 @@ export class Runner {
     return { action: name, things, roles, ...inputs.log, rules };
   }
 
-  private retell(inputs: PreparedInputs, ...[faces, decisions]: Parameters<Series['retell']>): ReturnType<Series['retell']> {
+  private retell(
+    inputs: PreparedInputs,
+    ...[faces, decisions]: Parameters<Series['retell']>
+  ): ReturnType<Series['retell']> {
     const { kind, name } = this.action;
     const again = compileAction(this.program.ir, kind, name, { trace: true, limits: this.limits });
     if (!(again instanceof Runner)) return [];

@@ -38,8 +38,9 @@ export function thingBehind(value: Value): Thing | undefined {
 export function exchanged(value: Value, others: ReadonlyMap<Thing, Thing>): Value {
   if (value instanceof Thing) return others.get(value) ?? value;
   if (Array.isArray(value)) {
-    const items = (value as readonly Value[]).map((item) => exchanged(item, others));
-    return items.some((item, index) => item !== (value as readonly Value[])[index]) ? items : value;
+    const old = value as readonly Value[];
+    const items = old.map((item) => exchanged(item, others));
+    return items.some((item, index) => item !== old[index]) ? items : old;
   }
   if (!(value instanceof RecordValue)) return value;
   let changed = false;
@@ -49,5 +50,6 @@ export function exchanged(value: Value, others: ReadonlyMap<Thing, Thing>): Valu
     changed ||= other !== field;
     fields.set(name, other);
   }
+  if (value instanceof Snapshot) return new Snapshot(others.get(value.thing) ?? value.thing, fields);
   return changed ? new RecordValue(value.type, fields) : value;
 }

@@ -90,7 +90,11 @@ const standing = (of: Node): Node => ({
 const ambush = scenarioIr(
   'ambush',
   [
-    thing(0, 'joan', 'fighter', { name: 'Joan', hp: 20, armour: { kind: 'record', type: 'armour', fields: [], span: [0, 0, 0] } }),
+    thing(0, 'joan', 'fighter', {
+      name: 'Joan',
+      hp: 20,
+      armour: { kind: 'record', type: 'armour', fields: [], span: [0, 0, 0] },
+    }),
     things(1, 'bandits', 'fighter', { foe: get(0) }, { hp: 5, foe: get(0) }, { name: 'Grim', foe: get(0) }),
   ],
   {

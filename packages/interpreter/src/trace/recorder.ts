@@ -2,7 +2,9 @@ import { type Die, type Json, Pool, Thing, toPlainJson, type Value } from '@rule
 import type { Trace, TraceStep, UnfinishedStep } from './trace.js';
 
 /** What is known of a step when it begins. */
-export type Head = Pick<UnfinishedStep, 'title' | 'span' | 'inputs' | 'value'> & { readonly kind: UnfinishedStep['of'] };
+export type Head = Pick<UnfinishedStep, 'title' | 'span' | 'inputs' | 'value'> & {
+  readonly kind: UnfinishedStep['of'];
+};
 
 /** What was recorded before a part of a step began. */
 export interface OpenedPart {

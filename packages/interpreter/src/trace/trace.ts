@@ -120,6 +120,8 @@ export interface ChangeStep extends Step {
   readonly after: Json;
   /** How far the value went past the end of its range, at which it stopped. */
   readonly spilled?: Json;
+  /** Not for players who decide, but for the roles named; `true` hides it from all. */
+  readonly hidden?: true | readonly string[];
 }
 
 /** One element's turn of a `for each`; the title is how the element is called. */

@@ -19,7 +19,8 @@ export type Abstract =
   | RecordColumns
   | ListColumns
   | PoolColumns
-  | FreshPool;
+  | FreshPool
+  | Lost;
 
 /** One of the possibilities; the register is an index from 0. There is none when there is only one possibility. */
 export interface Finite {
@@ -88,6 +89,12 @@ export interface DieKind {
   readonly open?: true;
   /** In some trials it was rolled anew, and is another die than in others. */
   readonly mixed?: true;
+}
+
+/** A value that there are no instructions for. Nothing that is asked for may depend on it. */
+export interface Lost {
+  readonly kind: 'lost';
+  readonly reason: string;
 }
 
 export function known(value: Possible): Finite {

@@ -24,7 +24,7 @@ export function compileChoose(compiler: Compiler, node: ChooseNode, frame: Frame
   for (const { value, here } of items) {
     const own = prefer ? scoreOf(compiler, node, value, here, frame) : builder.no;
     const better = builder.and(here, builder.or(builder.not(found), builder.less(score, own)));
-    const before = best;
+    const before: Abstract = best;
     best = isDead(before)
       ? value
       : branch(

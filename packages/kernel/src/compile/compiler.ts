@@ -113,6 +113,7 @@ export class Compiler {
 
   field(of: Abstract, name: string): Abstract {
     if (isDead(of)) return nothing;
+    if (of.kind === 'lost') return of;
     if (of.kind === 'record') {
       const field = of.fields.get(name);
       if (field) return field;

@@ -14,7 +14,7 @@ import {
 } from './abstract.js';
 import type { Compiler } from './compiler.js';
 import { showing } from './dice.js';
-import { indicesOf, mostPossibilities, simplified } from './enumeration.js';
+import { mostPossibilities, simplified } from './enumeration.js';
 import { diceOf } from './fresh-pool.js';
 
 /** Values in the forms in which they are needed. */
@@ -24,6 +24,8 @@ export class Conversions {
   /** A whole number as a register; undefined for anything else. */
   integer(value: Abstract): Register | undefined {
     switch (value.kind) {
+      case 'lost':
+        throw new Refusal(value.reason);
       case 'integer':
         return value.register;
       case 'finite':
@@ -54,6 +56,7 @@ export class Conversions {
   /** Whether it is yes; anything else counts as no. */
   isYes(value: Abstract): Register {
     const { builder } = this.compiler;
+    if (value.kind === 'lost') throw new Refusal(value.reason);
     if (value.kind === 'boolean') return value.register;
     if (value.kind === 'optional') return builder.and(value.has, this.isYes(value.of));
     if (value.kind !== 'finite') return builder.no;
@@ -122,27 +125,22 @@ export class Conversions {
         );
       case 'fresh':
         return this.finite(this.pool(value));
+      case 'lost':
+        throw new Refusal(value.reason);
     }
   }
 
   private product(parts: readonly Abstract[], make: (values: readonly Value[]) => Value): Finite {
     const finite = parts.map((part) => this.conditionally(part));
-    const indices = indicesOf(finite);
-    const size = indices.reduce((all, [, each]) => all * each, 1);
-    if (size > mostPossibilities) throw new Refusal('it has too many parts that differ');
-    const values = Array.from({ length: size }, (_, combination): Possible => {
-      const at = new Map<Register | undefined, number>();
-      let rest = combination;
-      for (const [index, base] of [...indices].reverse()) {
-        at.set(index, rest % base);
-        rest = Math.floor(rest / base);
-      }
-      const given = finite.map(({ index, values: list }) => list[at.get(index) ?? 0] ?? null);
+    const { enumeration } = this.compiler;
+    const spread = enumeration.spread(finite);
+    if (spread.size > mostPossibilities) throw new Refusal('it has too many parts that differ');
+    const values = Array.from({ length: spread.size }, (_, combination): Possible => {
       // What is not there can be anything.
-      const filled = given.map((each) => (each === dead ? null : each));
-      return make(filled);
+      const given = finite.map((_part, at) => spread.value(combination, at)).map((each) => (each === dead ? null : each));
+      return make(given);
     });
-    return simplified(this.compiler.enumeration.joint(indices), values);
+    return simplified(enumeration.joint(spread.indices), values);
   }
 
   private conditionally(part: Abstract): Finite {
@@ -173,6 +171,7 @@ export class Conversions {
   /** The items one by one; a pool's are its faces. */
   list(value: Abstract): ListColumns | undefined {
     const { builder } = this.compiler;
+    if (value.kind === 'lost') throw new Refusal(value.reason);
     if (value.kind === 'list') return value;
     if (value.kind === 'fresh' || value.kind === 'pool') {
       return { kind: 'list', items: this.pool(value).dice.map(({ face, here }) => ({ value: face, here })) };
@@ -255,6 +254,7 @@ export class Conversions {
   /** Whether it is none, or a value that is not. */
   presence(value: Abstract): { readonly has: Register; readonly of: Abstract } {
     const { builder } = this.compiler;
+    if (value.kind === 'lost') throw new Refusal(value.reason);
     if (value.kind === 'optional') return value;
     if (value.kind !== 'finite') return { has: builder.yes, of: value };
     const { index, values } = value;

@@ -17,12 +17,15 @@ import { type Abstract, dead, type DieKind, isDead, known, knownValue, nothing }
 import type { Compiler, Frame } from './compiler.js';
 import { branch, type Way } from './control.js';
 import { dieColumn, plainDie, showing, viewOf } from './dice.js';
-import { mostPossibilities, simplified } from './enumeration.js';
+import { simplified } from './enumeration.js';
 import { keyOf } from './keys.js';
 import { countedDice, type FreshPool, ThrowSource } from './fresh-pool.js';
 
 /** A die with more faces is only a number. */
 const mostShown = 10_000;
+
+/** Dice with no more combinations are one thing with so many possibilities. */
+const mostTogether = 4096;
 
 /** Where the number of dice is rolled, so many are written out; a trial with more is run by the interpreter. */
 const mostCounted = 48;
@@ -32,6 +35,7 @@ export function compileDice(compiler: Compiler, node: DiceNode, frame: Frame): A
   const count = compiler.node(node.count, frame);
   const sides = node.sides && compiler.node(node.sides, frame);
   if (isDead(count) || (sides && isDead(sides))) return nothing;
+  if (count.kind === 'lost') throw new Refusal(count.reason);
   const size = sides && knownValue(sides);
   if (sides && size === undefined) return openDie(compiler, count, sides, node.label);
   if (size !== undefined && (typeof size !== 'number' || size < 1 || size > mostFaces)) return failed(compiler);
@@ -66,7 +70,7 @@ export function rollDice(compiler: Compiler, faces: DieFaces, label: string, cou
   if (size === 1) {
     return known(new Pool(Array.from({ length: count }, (_, at) => viewOf(kindOf(at))[0] as Pool['dice'][number])));
   }
-  if (combinations > mostPossibilities) {
+  if (combinations > mostTogether) {
     const source = compiler.finishLater(new ThrowSource(builder, count, size, firstId));
     return { kind: 'fresh', parts: [{ source, view: viewOf(kindOf(0)) }], chains: false } satisfies FreshPool;
   }
@@ -186,6 +190,7 @@ export function rollWhat(compiler: Compiler, of: Abstract): Abstract {
     compiler.fail(builder.not(of.has));
     return rollWhat(compiler, of.of);
   }
+  if (of.kind === 'lost') throw new Refusal(of.reason);
   if (of.kind !== 'finite') return of;
   const value = knownValue(of);
   if (value !== undefined) return rollRecipe(compiler, value);

@@ -41,6 +41,7 @@ export function join(compiler: Compiler, meeting: Meeting, a: Abstract, b: Abstr
     const value = meeting.inThen(() => fixed(compiler, a));
     return mapRegisters(compiler, value, (register) => meeting.phi(register, stand(builder, register)));
   }
+  if (a.kind === 'lost' || b.kind === 'lost') return a.kind === 'lost' ? a : b;
   return (
     joinFinite(meeting, a, b, true) ??
     joinPlain(compiler, meeting, a, b) ??
@@ -178,7 +179,17 @@ function joinLists(compiler: Compiler, meeting: Meeting, a: Abstract, b: Abstrac
 
 /** Dice of which nothing was asked yet are told apart, because nobody can ask later. */
 function fixed(compiler: Compiler, value: Abstract): Abstract {
-  return value.kind === 'fresh' ? compiler.convert.pool(value) : value;
+  return value.kind === 'fresh' ? orLost(() => compiler.convert.pool(value)) : value;
+}
+
+/** What cannot be had is lost, which only matters if it is needed. */
+export function orLost(work: () => Abstract): Abstract {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'lost', reason: error.reason };
+    throw error;
+  }
 }
 
 /** The same value with other registers. */
@@ -210,6 +221,8 @@ export function mapRegisters(compiler: Compiler, value: Abstract, map: (register
         dice: value.dice.map(({ face, die, here }) => ({ face: mapRegisters(compiler, face, map), die, here: same(here) })),
       };
     case 'fresh':
-      return mapRegisters(compiler, compiler.convert.pool(value), map);
+      return mapRegisters(compiler, fixed(compiler, value), map);
+    case 'lost':
+      return value;
   }
 }

@@ -1,4 +1,4 @@
-import { type Die, Pool, Rational, Recipe, RecordValue, StepValue, type Value } from '@rulewright/core';
+import { type Die, Pool, Rational, Recipe, RecordValue, StepValue, type Thing, type Value } from '@rulewright/core';
 import { dead, type Possible } from './abstract.js';
 
 /** A text that is the same for values that nothing in the language can tell apart, and only for those. */
@@ -28,7 +28,7 @@ export function keyOf(value: Possible): string {
     const held = value.captured.map(([slot, captured]) => `${String(slot)}=${keyOf(captured)}`);
     return `recipe ${value.label} ${JSON.stringify(value.body)} ${held.join()}`;
   }
-  return `thing ${value.id}`;
+  return `thing ${(value as Thing).id}`;
 }
 
 function keyOfDie({ face, faces, label, kind, id }: Die): string {

@@ -11,7 +11,9 @@ const mostItems = 2000;
 export function compileEach(compiler: Compiler, node: EachNode, frame: Frame): Abstract {
   const { builder, analysis } = compiler;
   const items: ListItem[] = [];
-  for (const { value, here } of itemsOf(compiler, compiler.node(node.list, frame)).items) {
+  const list = compiler.node(node.list, frame);
+  if (list.kind === 'lost' && analysis.of(node).pure) return list;
+  for (const { value, here } of itemsOf(compiler, list).items) {
     let test = here;
     frame[node.slot] = value;
     if (node.where) {

@@ -4,10 +4,14 @@ import { Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import { type Abstract, dead, type Finite, knownValue, type Possible, known } from './abstract.js';
 import type { Compiler } from './compiler.js';
+import { orLost } from './join.js';
 import { keyOf } from './keys.js';
 
 /** Numbers of unknown range are taken to be within these; a trial where they are not is run by the interpreter. */
 const widest = 2 ** 20;
+
+/** A list that grows from round to round is not kept beyond this. */
+const mostGrown = 4;
 
 /** What a state may be at the start, as far as its type tells. */
 export function firstShape(compiler: Compiler, value: Abstract | undefined, type: Type): Abstract {
@@ -34,13 +38,14 @@ function hull({ builder }: Compiler, a: Register, b: Register): Register {
 
 /** Pools are told apart, so that nothing in a shape is still to be asked. */
 function stripped(compiler: Compiler, value: Abstract): Abstract {
-  return value.kind === 'fresh' ? compiler.convert.pool(value) : value;
+  return value.kind === 'fresh' ? orLost(() => compiler.convert.pool(value)) : value;
 }
 
 /** A shape for what fitted so far and for one more value. */
 export function widened(compiler: Compiler, shape: Abstract, value: Abstract | undefined): Abstract {
   const { builder, convert } = compiler;
   const next = stripped(compiler, value ?? known(null));
+  if (shape.kind === 'lost' || next.kind === 'lost') return next.kind === 'lost' ? next : shape;
   if (isNumber(shape) && isNumber(next)) return { kind: 'integer', register: builder.register(-widest, widest) };
   if (isCondition(shape) && isCondition(next)) return { kind: 'boolean', register: builder.mask() };
   if (shape.kind === 'finite' && next.kind === 'finite') {
@@ -63,7 +68,7 @@ export function widened(compiler: Compiler, shape: Abstract, value: Abstract | u
   const [list, more] = [convert.list(shape), convert.list(next)];
   if (list && more && shape.kind !== 'pool' && next.kind !== 'pool') {
     const length = Math.max(list.items.length, more.items.length);
-    if (length > 200) throw new Refusal('the list of a loop may become too long');
+    if (length > mostGrown && more.items.length > list.items.length) return { kind: 'lost', reason: 'the list of a loop may become too long' };
     const items = Array.from({ length }, (_, at) => {
       const [x, y] = [list.items[at], more.items[at]];
       const item = x && y ? (fit(compiler, x.value, y.value) ? x.value : widened(compiler, x.value, y.value)) : (x ?? y)?.value;
@@ -98,7 +103,9 @@ function union(a: readonly Possible[], b: readonly Possible[]): Possible[] {
 /** The registers that a value of a shape has, in the order in which the shape has them; undefined when it does not fit. */
 export function fit(compiler: Compiler, shape: Abstract, value: Abstract | undefined): Register[] | undefined {
   const { builder, convert } = compiler;
+  if (shape.kind === 'lost') return [];
   const given = stripped(compiler, value ?? known(null));
+  if (given.kind === 'lost') return undefined;
   const whole = (parts: readonly (Register[] | undefined)[]): Register[] | undefined =>
     parts.includes(undefined) ? undefined : (parts as Register[][]).flat();
   const own = (register: Register, found: Register): Register[] => (register.constant === undefined ? [found] : []);
@@ -205,6 +212,7 @@ function stand(compiler: Compiler, shape: Abstract): Register[] {
         }
         break;
       case 'fresh':
+      case 'lost':
         break;
     }
   };

@@ -1,7 +1,8 @@
-import type { BindStep, Step } from '@rulewright/core';
+import type { BindStep, Node, Step } from '@rulewright/core';
 import { Refusal } from '../graph/refusal.js';
 import type { Abstract } from './abstract.js';
 import type { Compiler, Frame } from './compiler.js';
+import { orLost } from './join.js';
 import { compileLoop } from './loop.js';
 
 /** What a round gives its loop's state at its end. */
@@ -11,10 +12,10 @@ export function compileSteps(compiler: Compiler, steps: readonly Step[], frame: 
   for (const step of steps) {
     switch (step.kind) {
       case 'bind':
-        frame[step.slot] = compiler.node(step.value, frame);
+        frame[step.slot] = valueOf(compiler, step.value, frame);
         break;
       case 'assign':
-        assigned?.set(step.slot, compiler.node(step.value, frame));
+        assigned?.set(step.slot, valueOf(compiler, step.value, frame));
         break;
       case 'loop':
         compileLoop(compiler, step, frame);
@@ -26,5 +27,10 @@ export function compileSteps(compiler: Compiler, steps: readonly Step[], frame: 
 }
 
 export function compileBinds(compiler: Compiler, binds: readonly BindStep[], frame: Frame): void {
-  for (const { slot, value } of binds) frame[slot] = compiler.node(value, frame);
+  for (const { slot, value } of binds) frame[slot] = valueOf(compiler, value, frame);
+}
+
+/** A value that rolls nothing may be lost: perhaps nobody needs it. */
+function valueOf(compiler: Compiler, node: Node, frame: Frame): Abstract {
+  return compiler.analysis.of(node).pure ? orLost(() => compiler.node(node, frame)) : compiler.node(node, frame);
 }

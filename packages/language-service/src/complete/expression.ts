@@ -1,6 +1,7 @@
 import type { Type } from '@rulewright/core';
 import { type ShownToken, tokenize } from '@rulewright/language';
 import type { Analysis } from '../analysis/analyse.js';
+import { statementWords } from '../docs/forms.js';
 import { namesAt, partsAt, type SourcePlace } from '../places/source-place.js';
 import { argumentOffers, openCall } from './arguments.js';
 import type { Offer } from './item.js';
@@ -24,6 +25,8 @@ const infixWords = [
 
 export function expressionOffers(analysis: Analysis, place: SourcePlace): ExpressionOffers {
   const before = textBefore(place);
+  const start = place.kind === 'statements' ? /(?:^|\n)[ \t]*(\p{ID_Continue}*)$/u.exec(before) : null;
+  if (start) return { offers: statementOffers(analysis, place), back: (start[1] ?? '').length };
   const modifiers = modifierOffers(before);
   if (modifiers) return modifiers;
   const word = /[\p{ID_Start}_][\p{ID_Continue}]*$/u.exec(before)?.[0] ?? '';
@@ -35,9 +38,22 @@ export function expressionOffers(analysis: Analysis, place: SourcePlace): Expres
   return { offers: offersAfter(analysis, place, before, tokens), back: word.length };
 }
 
-/** The text up to the cursor, with spaces that follow it in the file. */
-export function textBefore({ source, at }: SourcePlace): string {
-  return source.text.slice(0, at).padEnd(at);
+/**
+ * The text up to the cursor, with spaces that follow it in the file. Of statements only the last line counts, or as much as
+ * open brackets hold together; what stands before it is blanked, so that every place stays the same.
+ */
+export function textBefore({ source, at, kind }: SourcePlace): string {
+  const before = source.text.slice(0, at).padEnd(at);
+  const line = before.lastIndexOf('\n') + 1;
+  const open = before.split('(').length > before.split(')').length;
+  return kind === 'statements' && !open ? before.slice(0, line).replace(/\S/g, ' ') + before.slice(line) : before;
+}
+
+/** What a line of `do` may begin with. */
+function statementOffers(analysis: Analysis, place: SourcePlace): Offer[] {
+  const names = nameOffers(analysis, namesAt(analysis, place)).filter(({ kind }) => kind !== 'option' && kind !== 'die');
+  const words = ['if', 'else', 'for each', ...statementWords];
+  return [...names, ...words.map((label): Offer => ({ label, kind: 'keyword', rank: 2 }))];
 }
 
 function offersAfter(analysis: Analysis, place: SourcePlace, before: string, tokens: readonly ShownToken[]): Offer[] {

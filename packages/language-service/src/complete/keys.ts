@@ -1,7 +1,7 @@
 import { showType, type Type } from '@rulewright/core';
 import type { Data } from '@rulewright/language';
 import type { Analysis, Place } from '../analysis/analyse.js';
-import { inputsOf } from '../docs/symbol-docs.js';
+import { inputsOf, resultType } from '../docs/symbol-docs.js';
 import { choicesOf, keysAt } from '../places/schema-at.js';
 import type { YamlPlace, YamlStep } from '../places/yaml-place.js';
 import { fieldsOf, inner } from '../symbols/fields.js';
@@ -72,14 +72,13 @@ function exampleKeys(analysis: Analysis, place: Place, part: YamlStep | undefine
     });
   }
   if (part === 'with') {
-    const type = typeAlong(inputsOf(analysis, roll)?.find(({ name }) => name === rest[0])?.type, rest.slice(1));
+    const type = typeAlong(analysis, inputsOf(analysis, roll)?.find(({ name }) => name === rest[0])?.type, rest.slice(1));
     return type ? recordKeys(analysis, type) : [];
   }
   if (part !== 'expect' && part !== 'odds') return dataKeys(analysis, place);
-  const found = analysis.seen.globals.get(roll)?.global;
-  const type = found && 'signature' in found ? found.signature.type : undefined;
+  const type = resultType(analysis, roll);
   if (!type) return [];
-  if (rest.length > 0) return part === 'expect' ? fieldOffers(analysis, typeAlong(type, rest) ?? type) : [];
+  if (rest.length > 0) return part === 'expect' ? fieldOffers(analysis, typeAlong(analysis, type, rest) ?? type) : [];
   const outcomes = part === 'odds' ? (inner(type) as { outcomes?: readonly string[] }).outcomes : undefined;
   return [
     ...(outcomes ?? []).map((label): Offer => ({ label, kind: 'outcome', detail: 'outcome', rank: 0 })),
@@ -87,11 +86,11 @@ function exampleKeys(analysis: Analysis, place: Place, part: YamlStep | undefine
   ];
 }
 
-function typeAlong(type: Type | undefined, path: readonly YamlStep[]): Type | undefined {
+function typeAlong({ seen }: Analysis, type: Type | undefined, path: readonly YamlStep[]): Type | undefined {
   return path.reduce<Type | undefined>((of, step) => {
     const found = of && inner(of);
     if (!found) return undefined;
-    return typeof step === 'number' ? (found.kind === 'list' ? found.of : undefined) : fieldsOf(found)[step];
+    return typeof step === 'number' ? (found.kind === 'list' ? found.of : undefined) : fieldsOf(seen, found)[step];
   }, type);
 }
 

@@ -25,7 +25,7 @@ export function memberOffers(analysis: Analysis, place: SourcePlace, dot: number
 
 export function fieldOffers(analysis: Analysis, type: Type): Offer[] {
   const { declarations } = indexOf(analysis);
-  return Object.entries(fieldsOf(type)).map(([name, field]): Offer => {
+  return Object.entries(fieldsOf(analysis.seen, type)).map(([name, field]): Offer => {
     const [symbol] = fieldSymbols(declarations, type, name);
     const documentation = symbol && prose(symbol);
     return {

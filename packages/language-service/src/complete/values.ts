@@ -60,6 +60,7 @@ export function typeOffers(analysis: Analysis, before: string): Offer[] {
     { label: 'one of (…)', kind: 'type word', insert: 'one of (${1:a}, ${2:b})', snippet: true, rank: 2 },
     { label: 'list of', kind: 'type word', insert: 'list of ', rank: 2 },
     { label: 'optional', kind: 'type word', insert: 'optional ', rank: 2 },
+    { label: 'link to', kind: 'type word', insert: 'link to ', rank: 2 },
     { label: 'pool of', kind: 'type word', insert: 'pool of ', rank: 2 },
   ];
   return [

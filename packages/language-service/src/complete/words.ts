@@ -21,12 +21,12 @@ export function comparedWith(
   const binary = find(roots, (each) => each.kind === 'binary' && comparing.has(each.op) && each.opSpan.to === last.to);
   if (binary?.kind !== 'binary' || end < last.to) return undefined;
   const type = analysis.seen.of(source)?.parts.get(binary.left)?.typed.type ?? unknown;
-  if (binary.op === 'has') return optionalFields(type);
+  if (binary.op === 'has') return optionalFields(analysis, type);
   return wordOffers(binary.op === 'is' && type.kind === 'optional' ? type.of : type);
 }
 
-function optionalFields(type: Type): Offer[] {
-  const fields = Object.entries(fieldsOf(type));
+function optionalFields(analysis: Analysis, type: Type): Offer[] {
+  const fields = Object.entries(fieldsOf(analysis.seen, type));
   const missing = fields.filter(([, field]) => field.kind === 'optional');
   return missing.length > 0 ? missing.map(([label]): Offer => ({ label, kind: 'field', rank: 0 })) : wordOffers(type);
 }

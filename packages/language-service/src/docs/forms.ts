@@ -24,6 +24,12 @@ const keywords: Readonly<Record<string, string>> = {
   outcome: 'The first of the outcomes that holds.',
   rounds: 'How many rounds the loop took.',
   tries: 'How often all of `let` was rolled until it was accepted.',
+  end: 'Ends `if`, `for each` and `repeat`.',
+  repeat: '`repeat … until CONDITION end`, `repeat up to 20 times … end` or `repeat 3 times … end`.',
+  until: 'Asked after each round: when it holds, the rounds end.',
+  require: '`require CONDITION else "Why not."` refuses the whole action, which then changes nothing.',
+  expire: '`expire turn of victim`: every field that lasts a turn goes back to its default.',
+  stop: 'Ends the action; result, outcomes and measures follow.',
   otherwise: 'The outcome when none of those before it holds.',
 };
 
@@ -39,9 +45,13 @@ const types: Readonly<Record<string, string>> = {
   dice: 'Dice that are not rolled yet; `roll x` rolls them.',
   pool: 'Rolled dice; `pool of octal` are dice of that name.',
   list: '`list of T`: any number of them in order.',
+  link: '`link to T`: another live thing.',
   optional: '`optional T`: it may be left out and is then `none`.',
   one: '`one of (a, b)`: one of these words.',
 };
+
+/** Words that mean something within `do` only. */
+export const statementWords: ReadonlySet<string> = new Set(['end', 'repeat', 'until', 'require', 'expire', 'stop']);
 
 /** What a word of expressions or of types means. */
 export function formDocumentation(kind: 'keyword' | 'type', word: string): string | undefined {

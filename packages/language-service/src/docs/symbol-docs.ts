@@ -16,16 +16,19 @@ export function symbolType(analysis: Analysis, symbol: RuleSymbol): Type | undef
       return own?.kind === 'die' ? own.type : undefined;
     case 'function':
     case 'roll':
-      return own && 'signature' in own ? own.signature.type : undefined;
+    case 'action':
+    case 'scenario':
+      return resultType(analysis, symbol.name);
     case 'table':
       return own?.kind === 'table' ? own.info.rowType : undefined;
     case 'type':
       return own?.kind === 'type' ? own.info.type : undefined;
     case 'input':
     case 'role':
-      return owner && 'signature' in owner
-        ? owner.signature.inputs.find(({ name }) => name === symbol.name)?.type
-        : writtenType(analysis, symbol);
+      return (
+        (symbol.owner && inputsOf(analysis, symbol.owner.name)?.find(({ name }) => name === symbol.name)?.type) ??
+        writtenType(analysis, symbol)
+      );
     case 'field':
       return owner?.kind === 'type' ? owner.info.type.fields[symbol.name] : undefined;
     case 'column':
@@ -48,7 +51,15 @@ export function inputsOf({ seen }: Analysis, name: string): readonly Input[] | u
   const found = seen.globals.get(name)?.global;
   if (!found) return undefined;
   if (found.kind === 'type') return found.info.ir.fields;
+  if (found.kind === 'scenario') return found.scenario.inputs;
   return 'signature' in found ? found.signature.inputs : undefined;
+}
+
+/** What calling or playing something gives. */
+export function resultType({ seen }: Analysis, name: string): Type | undefined {
+  const found = seen.globals.get(name)?.global;
+  if (found?.kind === 'scenario') return found.scenario.type;
+  return found && 'signature' in found ? found.signature.type : undefined;
 }
 
 /** Whether a call may leave an input out. */

@@ -49,7 +49,6 @@ export function rename(analysis: Analysis, place: Place, wanted: string): Renami
 /** Something that has the name already where it would be in the way. */
 function clashOf(analysis: Analysis, symbol: RuleSymbol, name: string): RuleSymbol | undefined {
   const { declarations } = indexOf(analysis);
-  if (symbol.kind === 'modifier') return declarations.modifiers.get(name);
   if (globalKinds.has(symbol.kind)) return declarations.globals.get(name);
   if (!symbol.owner || symbol.kind === 'variable') return undefined;
   const { values, outcomes } = declarations.membersOf(symbol.owner);

@@ -2,9 +2,11 @@ import type { Span } from '@rulewright/core';
 import { type ShownToken, tokenize, type TextSpan } from '@rulewright/language';
 import { type Analysis, textOf } from '../analysis/analyse.js';
 import { builtinFunction } from '../docs/builtin-docs.js';
+import { statementWords } from '../docs/forms.js';
 import { labelsIn } from '../symbols/labels.js';
 import type { ModelText } from '../symbols/model-texts.js';
 import { indexOf } from '../symbols/rule-index.js';
+import { joinsTypes } from '../symbols/resolve-type.js';
 import type { SymbolKind } from '../symbols/symbol.js';
 
 /** The kinds of tokens, for a legend. */
@@ -57,7 +59,7 @@ function tokensOf(one: ModelText, file: string): { span: Span; type: SemanticTok
       const { source, ast } = one.expression;
       // Words that are no expression are a text without quotes.
       const isWords = ast.kind === 'text' && !/^['"]/.test(source.text);
-      return source.span.file === file && !isWords ? located(tokenize(source.text), source.text, source.locate) : [];
+      return source.span.file === file && !isWords ? located(tokenize(source.text), source.text, (part) => source.locate(part)) : [];
     }
     case 'statements': {
       const { source, comments } = one.statements;
@@ -65,7 +67,7 @@ function tokensOf(one: ModelText, file: string): { span: Span; type: SemanticTok
       const isComment = ({ from }: TextSpan): boolean => comments.some(({ span }) => span.from <= from && from < span.to);
       const tokens = tokenize(source.text).filter((token) => !isComment(token));
       return [
-        ...located(tokens, source.text, source.locate),
+        ...located(tokens, source.text, (part) => source.locate(part), statementWords),
         ...comments.map(({ span }) => ({ span: source.locate(span), type: 'comment' as const })),
       ];
     }
@@ -73,8 +75,8 @@ function tokensOf(one: ModelText, file: string): { span: Span; type: SemanticTok
       const labels = new Set(labelsIn(one.source).map(({ span }) => span.from));
       return [...one.source.text.matchAll(/[\p{ID_Start}_]\p{ID_Continue}*/gu)].flatMap((match) => {
         const span = one.source.locate({ from: match.index, to: match.index + match[0].length });
-        const isWord = /^(?:list|of|optional|one)$/.test(match[0]);
-        return labels.has(span.from) ? [] : [{ span, type: isWord ? ('keyword' as const) : ('type' as const) }];
+        const type = joinsTypes(match[0]) ? ('keyword' as const) : ('type' as const);
+        return labels.has(span.from) ? [] : [{ span, type }];
       });
     }
     case 'data':
@@ -86,10 +88,12 @@ function located(
   tokens: readonly ShownToken[],
   text: string,
   locate: (part: TextSpan) => Span,
+  words: ReadonlySet<string> = new Set(),
 ): { span: Span; type: SemanticTokenType }[] {
   return tokens.flatMap((token, index) => {
     const next = tokens[index + 1];
-    const type = typeOfToken(token, text.slice(token.from, token.to), next && text.slice(next.from, next.to));
+    const image = text.slice(token.from, token.to);
+    const type = words.has(image) ? 'keyword' : typeOfToken(token, image, next && text.slice(next.from, next.to));
     return type ? [{ span: locate(token), type }] : [];
   });
 }
@@ -112,9 +116,11 @@ function typeOfToken({ kind }: ShownToken, image: string, next: string | undefin
 
 /** Editors want a token to end with its line. */
 function onLines(text: string, { from, to }: Span): TextSpan[] {
+  const whole = text.slice(from, to);
+  if (!whole.includes('\n')) return [{ from, to }];
   const parts: TextSpan[] = [];
   let start = from;
-  for (const match of text.slice(from, to).matchAll(/\s*\n\s*/g)) {
+  for (const match of whole.matchAll(/\s*\n\s*/g)) {
     parts.push({ from: start, to: from + match.index });
     start = from + match.index + match[0].length;
   }

@@ -8,9 +8,11 @@ import type {
   ProcedureModel,
   RulesetModel,
   ScalarSource,
+  Statements,
   TrackModel,
 } from '@rulewright/language';
 import { LabelSets, labelsIn } from './labels.js';
+import { namesGiven } from './statement-names.js';
 import type { RuleSymbol, SymbolKind } from './symbol.js';
 
 interface Extras {
@@ -28,7 +30,8 @@ export interface Members {
 /** Everything that a ruleset declares. */
 export class Declarations {
   readonly globals = new Map<string, RuleSymbol>();
-  readonly modifiers = new Map<string, RuleSymbol>();
+  /** Tracks by the names of their records, such as `fighter.current`. */
+  private readonly tracks = new Map<string, RuleSymbol>();
   readonly labels = new LabelSets();
   /** In the order of the sections. */
   readonly all: RuleSymbol[] = [];
@@ -58,7 +61,7 @@ export class Declarations {
 
   /** A value, input, field or column of something global, by both their names. */
   member(owner: string, name: string): RuleSymbol | undefined {
-    const symbol = this.globals.get(owner);
+    const symbol = this.globals.get(owner) ?? this.tracks.get(owner);
     return symbol && this.membersOf(symbol).values.get(name);
   }
 
@@ -121,15 +124,22 @@ export class Declarations {
       for (const things of scenario.state) this.value('thing', things, owner);
       this.procedure(scenario, owner);
     }
-    for (const modifier of model.modifiers) {
-      const symbol = this.described('modifier', modifier, { value: modifier.adds });
-      if (!this.modifiers.has(symbol.name)) this.modifiers.set(symbol.name, symbol);
-    }
+    for (const modifier of model.modifiers) this.global('modifier', modifier, { value: modifier.adds });
   }
 
   private procedure(model: ProcedureModel, owner: RuleSymbol): void {
     for (const input of model.inputs) this.input('input', input, owner);
+    if (model.do) this.named(model.do, owner);
     this.ending(model, owner);
+  }
+
+  /** Names that statements give are values of the whole, however often they are given. */
+  private named({ source, block }: Statements, owner: RuleSymbol): void {
+    const { values } = this.membersOf(owner);
+    for (const { name, at } of namesGiven(block)) {
+      const span = source.locate(at);
+      if (!values.has(name)) values.set(name, this.add({ kind: 'value', name, span, whole: span, owner }));
+    }
   }
 
   private ending(
@@ -153,7 +163,11 @@ export class Declarations {
 
   private track(model: TrackModel, owner: RuleSymbol): void {
     const symbol = this.value('track', model, owner);
-    this.labels.add(model.of.map((key) => this.label(key.name, this.nameSpan(key), symbol)));
+    const words = model.of.map((key) => this.label(key.name, this.nameSpan(key), symbol));
+    this.labels.add(words);
+    this.tracks.set(`${owner.name}.${symbol.name}`, symbol);
+    const { values } = this.membersOf(symbol);
+    for (const word of words) values.set(word.name, word);
   }
 
   private values(kind: SymbolKind, models: readonly NamedExpression[], owner: RuleSymbol): void {

@@ -1,4 +1,5 @@
 import type { Type } from '@rulewright/core';
+import type { Observations } from '../analysis/observations.js';
 import type { Declarations } from './declarations.js';
 import type { RuleSymbol } from './symbol.js';
 
@@ -9,9 +10,13 @@ export function inner(type: Type): Type {
 }
 
 /** The fields that a value of a type offers after a dot, with their types. */
-export function fieldsOf(type: Type): Readonly<Record<string, Type>> {
+export function fieldsOf(seen: Observations, type: Type): Readonly<Record<string, Type>> {
   const found = inner(type);
-  if (found.kind === 'record') return found.fields;
+  if (found.kind === 'record') {
+    // A link to a live thing knows only the name of its type.
+    const global = found.name === undefined ? undefined : seen.globals.get(found.name)?.global;
+    return global?.kind === 'type' ? global.info.type.fields : found.fields;
+  }
   if (found.kind !== 'roll') return {};
   const outcome: Record<string, Type> =
     found.outcomes.length > 0 ? { outcome: { kind: 'label', labels: found.outcomes } } : {};

@@ -75,8 +75,10 @@ class ExpressionResolver {
     }
     const local = names?.locals.get(name);
     if (local) {
-      if (local.span) this.reference(this.context.declarations.at(local.span), at);
-      else if (name === 'result') this.reference(this.ownMember('result'), at);
+      // A name that statements give again is declared where it was given first.
+      const declared = local.span && this.context.declarations.at(local.span);
+      if (declared) this.reference(declared, at);
+      else if (local.span || name === 'result') this.reference(this.ownMember(name), at);
       return;
     }
     this.global(name, at);

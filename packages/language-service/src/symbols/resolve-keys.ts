@@ -1,6 +1,7 @@
 import { type Type, unknown } from '@rulewright/core';
 import type { Data, DataEntry, ExampleModel, Key, RulesetModel, ThingModel, YamlNode, YamlPair } from '@rulewright/language';
 import type { Analysis } from '../analysis/analyse.js';
+import { resultType } from '../docs/symbol-docs.js';
 import type { Declarations } from './declarations.js';
 import { fieldsOf, fieldSymbols, inner } from './fields.js';
 import type { Occurrence, RuleSymbol } from './symbol.js';
@@ -30,7 +31,7 @@ export class KeyResolver {
       for (const { things } of scenario.state) for (const thing of things) this.thing(thing);
     }
     for (const { instead } of model.modifiers) {
-      for (const key of instead) this.reference(this.declarations.modifiers.get(key.name), key);
+      for (const key of instead) this.reference(this.declarations.globals.get(key.name), key);
     }
     for (const example of model.examples) this.example(example);
     for (const file of model.files) this.texts(this.analysis.memory.files.get(file)?.loaded.root);
@@ -83,13 +84,12 @@ export class KeyResolver {
       return;
     }
     this.member(roll, part(0, first));
-    const seen = this.analysis.seen.globals.get(roll)?.global;
-    const signature = seen?.kind === 'roll' ? seen.signature.type : unknown;
-    let type: Type = fieldsOf(signature)[first] ?? unknown;
+    const { seen } = this.analysis;
+    let type: Type = fieldsOf(seen, resultType(this.analysis, roll) ?? unknown)[first] ?? unknown;
     let from = first.length + 1;
     for (const name of rest) {
       for (const symbol of fieldSymbols(this.declarations, type, name)) this.reference(symbol, part(from, name));
-      type = fieldsOf(type)[name] ?? unknown;
+      type = fieldsOf(seen, type)[name] ?? unknown;
       from += name.length + 1;
     }
   }

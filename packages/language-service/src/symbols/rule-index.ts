@@ -6,6 +6,7 @@ import { type ModelText, modelTexts } from './model-texts.js';
 import { resolveExpression, type ResolvingIn } from './resolve-expression.js';
 import { KeyResolver } from './resolve-keys.js';
 import { resolveType } from './resolve-type.js';
+import { nameGiven } from './statement-names.js';
 import type { Occurrence, RuleSymbol } from './symbol.js';
 
 /** What is declared, and every place where something declared is named. */
@@ -100,25 +101,22 @@ function resolveText(
   }
 }
 
-/** The names that a statement itself gives. */
+/** The names that a statement itself gives. A value that is given again is the same one. */
 function namesOf({ declarations, source, owner }: ResolvingIn, statement: Statement): Occurrence[] {
-  const named: { readonly name: string; readonly at: { readonly from: number; readonly to: number } }[] = [];
-  if (statement.kind === 'let' || statement.kind === 'for') {
-    named.push({ name: statement.name, at: statement.nameSpan });
+  if (statement.kind === 'for') {
+    const span = source.locate(statement.nameSpan);
+    return [{ symbol: declarations.variable(statement.name, span, owner), span, role: 'declaration' }];
   }
-  if (statement.kind === 'change' && statement.spill !== undefined && statement.spillSpan) {
-    named.push({ name: statement.spill, at: statement.spillSpan });
-  }
-  return named.map(({ name, at }): Occurrence => {
-    const span = source.locate(at);
-    return { symbol: declarations.variable(name, span, owner), span, role: 'declaration' };
-  });
+  const given = nameGiven(statement);
+  const symbol = given && owner && declarations.membersOf(owner).values.get(given.name);
+  return symbol ? [{ symbol, span: source.locate(given.at), role: 'reference' }] : [];
 }
 
 function inOrder(found: readonly Occurrence[], files: readonly string[]): Occurrence[] {
   const order = new Map(files.map((file, index) => [file, index]));
   const at = ({ span }: Occurrence): number => order.get(span.file) ?? files.length;
-  const sorted = [...found].sort((a, b) => at(a) - at(b) || a.span.from - b.span.from || a.span.to - b.span.to);
+  const rank = ({ role }: Occurrence): number => (role === 'declaration' ? 0 : 1);
+  const sorted = [...found].sort((a, b) => at(a) - at(b) || a.span.from - b.span.from || rank(a) - rank(b));
   // A declaration is also a place where it is named; copies of YAML nodes are read more than once.
   return sorted.filter((each, index) => {
     const before = sorted[index - 1];

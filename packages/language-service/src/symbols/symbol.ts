@@ -62,6 +62,7 @@ export interface Occurrence {
 /** Kinds whose names are known everywhere. */
 export const globalKinds: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   ...(['use', 'option', 'die', 'table', 'deck', 'chain', 'type', 'function', 'roll', 'action', 'scenario'] as const),
+  'modifier',
 ]);
 
 /** A kind in a rule writer's words. */

@@ -9,10 +9,10 @@ export interface Marked {
 
 const header = 'rulewright: 1\ntitle: Test\n';
 
-/** The text of `ruleset.yaml` with a `|` at the cursor; further files as they are. A header is put before it. */
+/** The text of `ruleset.yaml` with a `|` at the cursor; `|-` begins a block. A header is put before it. */
 export function marked(text: string, more: Readonly<Record<string, string>> = {}): Marked {
   const whole = text.startsWith('rulewright') ? text : header + text;
-  const offset = whole.indexOf('|');
+  const offset = whole.search(/\|(?!-\n)/);
   if (offset < 0) throw new Error('The text has no cursor.');
   const clean = whole.slice(0, offset) + whole.slice(offset + 1);
   const files = new Map([['ruleset.yaml', clean], ...Object.entries(more)]);

@@ -6,14 +6,18 @@ import { freeWords, isFreeName } from './free-words.js';
 import { habits, habitTokens } from './habits.js';
 import { insert, maxProblems, problem, replaceBy, replaceByWord, type SyntaxProblem } from './problems.js';
 import {
+  Assign,
+  AssignOp,
   categories,
   Closer,
   Comma,
   CurlyText,
   Die,
   Dot,
+  Else,
   Expire,
   GroupedNumber,
+  If,
   keywordTypes,
   LeftBrace,
   LeftParen,
@@ -23,13 +27,16 @@ import {
   Minus,
   Name,
   NumberToken,
+  Of,
   OpenPlus,
   Plus,
   PointNumber,
+  Repeat,
   Roll,
   statementTypes,
   Stuck,
   Text,
+  Up,
 } from './tokens.js';
 
 export interface Lexed {
@@ -73,7 +80,7 @@ export function lex(text: string, inStatements = false): Lexed {
         { from: offset, to: offset + length },
       ),
     );
-  if (inStatements) settleStatements(text, result.tokens);
+  if (inStatements) settleStatements(text, result.tokens, problems);
   settleWords(result.tokens, inStatements ? text : undefined);
   const tokens: IToken[] = [];
   let depth = 0;
@@ -85,6 +92,7 @@ export function lex(text: string, inStatements = false): Lexed {
     else if (tokenType === NumberToken) index = groupDigits(result.tokens, index, depth, problems);
     settleHabit(text, token, tokens.at(-1), problems);
     tokens.push(token);
+    if (inStatements && isElseIf(token)) tokens.push(settleElseIf(token, problems));
   }
   return { tokens, problems };
 }
@@ -119,7 +127,7 @@ function settleWords(tokens: readonly IToken[], lines?: string): void {
  * Within `do` some names are words, but not after a dot. A `+` that sticks to what is before it and ends its line is
  * that of `13+`, as what follows is another statement.
  */
-function settleStatements(text: string, tokens: readonly IToken[]): void {
+function settleStatements(text: string, tokens: readonly IToken[], problems: SyntaxProblem[]): void {
   tokens.forEach((token, index) => {
     const before = tokens[index - 1];
     if (token.tokenType === Plus) {
@@ -127,8 +135,28 @@ function settleStatements(text: string, tokens: readonly IToken[]): void {
       if (before && endOf(before) === token.startOffset && endsItsLine(text, token, next)) become(token, OpenPlus);
     }
     const type = token.tokenType === Name ? statementTypes.get(token.image) : undefined;
-    if (type && before?.tokenType !== Dot) become(token, type);
+    const next = tokens[index + 1]?.tokenType;
+    const isGiven = next === Assign || next === AssignOp;
+    if (type && isGiven && before?.tokenType !== Dot) problems.push(problem('syntax/reserved-word', { word: token.image }, spanOf(token)));
+    else if (type && before?.tokenType !== Dot) become(token, type);
+    const bounds = before?.tokenType === Repeat && token.image === 'up' && tokens[index + 1]?.image !== 'times';
+    if (bounds) become(token, Up);
+    if (token.image === 'of' && tokens[index - 2]?.tokenType === Expire) become(token, Of);
   });
+}
+
+function isElseIf({ tokenType, image }: IToken): boolean {
+  return tokenType === Name && /^els?e?if$/.test(image);
+}
+
+/** `elseif` is read as `else`; gives the `if` that follows. */
+function settleElseIf(token: IToken, problems: SyntaxProblem[]): IToken {
+  const span = spanOf(token);
+  problems.push(problem('syntax/else-if', { found: token.image }, span, [replaceBy('else if', span)]));
+  become(token, Else);
+  const following: IToken = { ...token, startOffset: endOf(token), image: '' };
+  become(following, If);
+  return following;
 }
 
 /** Whether a line ends between two tokens. */

@@ -39,12 +39,12 @@ export function parseStatements(text: string): ParsedStatements {
   grammar ??= new StatementGrammar();
   try {
     grammar.start(clean.text, lexed.tokens, problems);
-    const block = grammar.statements();
+    const block = grammar.statements() ?? nothing;
     const [error] = grammar.errors;
     if (error) problems.push(problem('syntax/unexpected', { found: `"${error.token.image}"` }, whole));
     const deep = text.length > maxTreeDepth && expressionsIn(block).find((expr) => depthExceeds(expr, maxTreeDepth));
     if (deep) throw new TooDeep((deep satisfies Expr).span);
-    return { block: block ?? nothing, comments, problems: ordered(problems) };
+    return { block, comments, problems: ordered(problems) };
   } catch (error) {
     if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error;
     const span = error instanceof TooDeep ? error.span : whole;

@@ -37,9 +37,9 @@ describe('statements', () => {
         expect({ text, problems: again.problems }).toEqual({ text, problems: [] });
         expect(equalBlocks(again.block, block)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
-  });
+  }, 60_000);
 
   test('of any kind are read without an exception, and every place that is named lies in the text', () => {
     fc.assert(
@@ -54,9 +54,9 @@ describe('statements', () => {
           for (const { edits } of fixes) for (const edit of edits) expect(isInside(edit.span, text)).toBe(true);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
-  });
+  }, 60_000);
 
   test('without problems are formatted to the same meaning, once and for all, with all comments', () => {
     fc.assert(
@@ -76,7 +76,7 @@ describe('statements', () => {
         expect(again.comments.map((each) => each.text)).toEqual(comments.map((each) => each.text));
         expect(formatStatements(formatted, again.block, again.comments)).toBe(formatted);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
-  });
+  }, 60_000);
 });

@@ -168,6 +168,8 @@ export const Until = keyword('until');
 export const Require = keyword('require');
 export const Expire = keyword('expire');
 export const Stop = keyword('stop');
+/** Only after `expire` and a name. */
+export const Of = keyword('of');
 
 const statementWords: readonly TokenType[] = [End, Repeat, Until, Require, Expire, Stop];
 
@@ -201,6 +203,7 @@ export const vocabulary: readonly TokenType[] = [
   ...categories,
   ...keywords,
   ...statementWords,
+  Of,
   ...lexedBefore,
   ...lexedAfter,
 ];

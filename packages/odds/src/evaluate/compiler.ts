@@ -51,7 +51,7 @@ export class Compiler {
       case 'const':
         return compileConst(node);
       case 'get':
-        return compileGet(node);
+        return compileGet(this, node);
       case 'block':
         return compileBlock(this, node, demand);
       case 'if':
@@ -83,6 +83,11 @@ export class Compiler {
       case 'lookup':
         return compileLookup(this, node, demand);
     }
+  }
+
+  /** Whether the order in which things are rolled makes no difference. */
+  get mayArrange(): boolean {
+    return this.engine.program.decks.length === 0 && !this.engine.identity;
   }
 
   /** A slot that no rule uses. */

@@ -1,8 +1,12 @@
-import { type BlockNode, type ConstNode, constantValue, type GetNode, type IfNode } from '@rulewright/core';
+import { type BlockNode, type ConstNode, constantValue, type GetNode, type IfNode, type Value } from '@rulewright/core';
 import type { Demand } from '../demand/demand.js';
 import type { Seen } from '../demand/sight.js';
 import { certain, type Code, freeOf, anyEffects, uncertain } from './code.js';
 import type { Compiler } from './compiler.js';
+import type { Engine } from './engine.js';
+import { FoldFailure } from '../folds/index.js';
+import { FailedValue } from '../pools/failed.js';
+import { Failure } from './signals.js';
 import { startOf, valuesOf } from './states.js';
 
 export function compileConst({ value, span }: ConstNode): Code {
@@ -10,8 +14,19 @@ export function compileConst({ value, span }: ConstNode): Code {
   return certain(span, [], () => constant);
 }
 
-export function compileGet({ slot, span }: GetNode): Code {
-  return certain(span, [slot], (frame) => frame[slot] ?? null);
+export function compileGet({ engine }: Compiler, { slot, span }: GetNode): Code {
+  return certain(span, [slot], (frame) => {
+    const value = frame[slot] ?? null;
+    return typeof value === 'object' && value !== null ? known(engine, value) : value;
+  });
+}
+
+/** What could not be worked out goes wrong when it is asked for. */
+function known(engine: Engine, value: Value): Value {
+  const held: unknown = value;
+  if (held instanceof FailedValue) throw new Failure(held.diagnostic);
+  if (held instanceof FoldFailure) return engine.fail(held.code, held.values);
+  return value;
 }
 
 /** Only the branch taken is worked out. */

@@ -13,7 +13,7 @@ import { Unfollowed } from './signals.js';
 import { frameKey } from './states.js';
 
 /** So many different states are looked at, numbers that only grow left aside. */
-const mostStates = 3000;
+const mostStates = 500;
 /** Stands for a number that is not told; whatever is added to it can be seen. */
 const marker = Rational.of(10n ** 40n);
 const mostAdded = Rational.of(10n ** 15n);
@@ -38,10 +38,22 @@ export function tailsOf(run: LoopRun, mass: ReadonlyMap<number, bigint>, round: 
 /** The numbers that are different in almost every round. */
 function growing(run: LoopRun, mass: ReadonlyMap<number, bigint>, round: number): readonly number[] {
   const { head } = run.loop;
+  const frontier = [...mass.keys()].map((index) => (run.heads[index] as Head).frame);
+  // Lists that grow are all different, whatever numbers do.
+  const lists = frontier.some((frame) => head.some((slot) => Array.isArray(frame[slot]) && (frame[slot] as readonly Value[]).length >= Math.min(round, 8)));
+  if (lists && differs(run, head, round)) return [];
   return head.filter((slot) => {
     for (const index of mass.keys()) if (!numbers.isNum((run.heads[index] as Head).frame[slot])) return false;
     const different = new Set(run.heads.map(({ frame }) => keyOf(frame[slot] as Value)));
     return different.size >= Math.min(round, 8);
+  });
+}
+
+/** Whether some list was different in almost every round. */
+function differs(run: LoopRun, head: readonly number[], round: number): boolean {
+  return head.some((slot) => {
+    const lengths = new Set(run.heads.map(({ frame }) => (Array.isArray(frame[slot]) ? (frame[slot] as readonly Value[]).length : -1)));
+    return lengths.size >= Math.min(round, 8);
   });
 }
 

@@ -1,5 +1,5 @@
 /** Steps in order, each with what is still seen of the values after it. */
-import type { BindStep, LoopStep, Step } from '@rulewright/core';
+import type { BindStep, Step } from '@rulewright/core';
 import { type Demand, presence } from '../demand/demand.js';
 import { project } from '../demand/project.js';
 import type { Seen } from '../demand/sight.js';
@@ -7,6 +7,9 @@ import { type Code, type Frame, spreadOf } from './code.js';
 import type { Compiler } from './compiler.js';
 import { planLoop } from './loop.js';
 import { memoised } from './memo.js';
+import { planSample } from '../pools/sample.js';
+import { type PlannedStep, withSamples } from '../pools/sampling.js';
+import { scheduled } from '../program/schedule.js';
 import { commonTotal, type Spread } from '../spread/spread.js';
 import { Unfollowed } from './signals.js';
 import { StateBuilder, type States } from './states.js';
@@ -28,12 +31,23 @@ export type Plan = Action;
 /** `seen` is what is seen after the steps; it becomes what is seen before them. Steps that nobody sees are left out. */
 export function planSteps(compiler: Compiler, steps: readonly Step[], seen: Seen): Plan {
   const actions: Action[] = [];
-  for (let index = steps.length - 1; index >= 0; index -= 1) {
-    const step = steps[index] as Step;
-    const action = step.kind === 'loop' ? planLoop(compiler, step as LoopStep, seen) : planBind(compiler, step, seen);
+  const planned = arranged(compiler, steps, seen);
+  for (let index = planned.length - 1; index >= 0; index -= 1) {
+    const action = planStep(compiler, planned[index] as PlannedStep, seen);
     if (action) actions.unshift(action);
   }
   return inOrder(actions);
+}
+
+/** Where nothing but values depends on when something is rolled, it is rolled late and asked at once. */
+function arranged(compiler: Compiler, steps: readonly Step[], seen: Seen): readonly PlannedStep[] {
+  if (!compiler.mayArrange) return steps;
+  return withSamples(compiler, scheduled(steps, seen.keys()), new Set(seen.keys()));
+}
+
+function planStep(compiler: Compiler, step: PlannedStep, seen: Seen): Action | undefined {
+  if (step.kind === 'loop') return planLoop(compiler, step, seen);
+  return step.kind === 'sample' ? planSample(compiler, step, seen) : planBind(compiler, step, seen);
 }
 
 function inOrder(actions: readonly Action[]): Plan {

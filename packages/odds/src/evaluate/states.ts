@@ -1,7 +1,7 @@
 /** All states that the steps of a callable can be in, each with how likely it is. */
 import type { Value } from '@rulewright/core';
 import { type Side, sideKey } from '../spread/side.js';
-import { mix, type Part, type Spread } from '../spread/spread.js';
+import { mix, mostHeld, type Part, type Spread, TooMany } from '../spread/spread.js';
 import { keyOf } from '../values/key.js';
 import { type Code, type Frame, spreadOf } from './code.js';
 import type { Compiler } from './compiler.js';
@@ -46,7 +46,10 @@ export class StateBuilder {
     const key = side === undefined ? frameKey(frame, this.live, this.identity) : `${frameKey(frame, this.live, this.identity)}|${sideKey(side)}`;
     const known = this.states.get(key);
     if (known) known.weight += weight;
-    else this.states.set(key, { frame, weight, side });
+    else {
+      if (this.states.size >= mostHeld) throw new TooMany();
+      this.states.set(key, { frame, weight, side });
+    }
   }
 
   build(total: bigint): States {

@@ -82,17 +82,19 @@ class Builder {
     start.low.fill(0);
     start.high.fill(0);
     let layer: Layer = [start];
-    if (run.done(start.states)) {
+    if (run.done(start.states, 0)) {
       this.nodes.push(start);
       this.finish(start, start.states, start.left, 1n, noTotals, faces[0]);
       layer = [];
     }
     faces.forEach((face, index) => {
-      kinds.forEach((_, kind) => {
-        if (this.passing.shows(kind, face)) layer = this.arrive(layer, face, kind);
+      const showing = kinds.flatMap((_, kind) => (this.passing.shows(kind, face) ? [kind] : []));
+      showing.forEach((kind, at) => {
+        const following = at === showing.length - 1 ? index + 1 : index;
+        layer = this.arrive(layer, kind, index, following);
       });
       this.passing.pass(face);
-      layer = this.turn(layer, face, faces[index + 1]);
+      layer = this.turn(layer, face, index + 1);
     });
     for (const node of layer) {
       this.nodes.push(node);
@@ -101,52 +103,56 @@ class Builder {
     return { nodes: this.nodes, ends: [...this.ends.values()] };
   }
 
-  /** Some of the dice of a kind show the face. */
-  private arrive(layer: Layer, face: Face, kind: number): Layer {
-    const { run, kinds } = this.request;
+  /** Some of the dice of a kind show the face at `index`; the next that any may show is the one at `following`. */
+  private arrive(layer: Layer, kind: number, index: number, following: number): Layer {
+    const { run, kinds, faces } = this.request;
+    const face = faces[index] as Face;
+    const inert = run.mayBeInert && following > index;
     const { source, die } = kinds[kind] as GraphKind;
-    const { weights, rest, all, isLast } = this.passing.take(kind, face);
+    const { weights, rest, isLast } = this.passing.take(kind, face);
     const next = new Map<string, GraphNode>();
     for (const node of layer) {
       this.nodes.push(node);
       const left = node.left[kind] as number;
       const row = chooseRow(left);
-      // What the dice weigh of which more show the face than have been looked at.
-      let more = all[left] as bigint;
       for (let shown = isLast ? left : 0; shown <= left; shown += 1) {
         const ways = (row[shown] as bigint) * (weights[shown] as bigint);
         if (shown === 0) {
           this.link(node, this.find(next, node.states, node.left), ways, noTotals);
         } else {
           const { states, added } = run.feed(node.states, source, face, die, shown);
-          if (run.done(states)) {
-            // Further dice change nothing.
-            this.finish(node, states, without(node.left, kind, left), isLast ? ways : more, added, face);
+          if (run.done(states, index)) {
+            // More dice of this face change nothing either.
+            const more = isLast ? ways : atLeast(shown, left, row, weights, rest);
+            this.finish(node, states, without(node.left, kind, left), more, added, face);
             break;
           }
-          this.link(node, this.find(next, states, without(node.left, kind, shown)), ways, added);
+          const others = without(node.left, kind, shown);
+          if (inert && run.done(states, following)) this.finish(node, states, others, ways, added, face);
+          else this.link(node, this.find(next, states, others), ways, added);
         }
-        if (!isLast) more -= ways * (rest[left - shown] as bigint);
       }
     }
     return [...next.values()];
   }
 
-  private turn(layer: Layer, face: Face, following: Face | undefined): Layer {
-    const { run } = this.request;
+  /** All dice that show the face have arrived. */
+  private turn(layer: Layer, face: Face, index: number): Layer {
+    const { run, faces } = this.request;
     const joins = this.passing.joins();
+    const following = faces[index];
     const moves = layer.map((node) => run.turn(node.states, face, following));
     if (joins.length === 0 && moves.every(({ states }, index) => states === layer[index]?.states)) return layer;
     const next = new Map<string, GraphNode>();
-    layer.forEach((node, index) => {
+    layer.forEach((node, at) => {
       this.nodes.push(node);
-      const { states, added } = moves[index] as (typeof moves)[number];
+      const { states, added } = moves[at] as (typeof moves)[number];
       const left = [...node.left];
       for (const [from, to] of joins) {
         left[to] = (left[to] ?? 0) + (left[from] ?? 0);
         left[from] = 0;
       }
-      if (following !== undefined && run.done(states)) this.finish(node, states, left, 1n, added, undefined);
+      if (following !== undefined && run.done(states, index)) this.finish(node, states, left, 1n, added, undefined);
       else this.link(node, this.find(next, states, left), 1n, added);
     });
     return [...next.values()];
@@ -165,7 +171,7 @@ class Builder {
   }
 
   private find(layer: Map<string, GraphNode>, states: States, left: readonly number[]): GraphNode {
-    const key = `${left.join()}|${states.join('|')}`;
+    const key = left.join() + this.request.run.keyOf(states);
     const known = layer.get(key);
     if (known) return known;
     const node = this.node(states, left);
@@ -212,6 +218,21 @@ class Builder {
     }
     this.link(from, this.find(this.ends, ended.states, noTotals), weight, sums);
   }
+}
+
+/** What so many dice weigh of which at least `shown` show a face and the others any later one. */
+function atLeast(
+  shown: number,
+  left: number,
+  row: readonly bigint[],
+  weights: readonly bigint[],
+  rest: readonly bigint[],
+): bigint {
+  let sum = 0n;
+  for (let count = shown; count <= left; count += 1) {
+    sum += (row[count] as bigint) * (weights[count] as bigint) * (rest[left - count] as bigint);
+  }
+  return sum;
 }
 
 const noTotals: number[] = [];

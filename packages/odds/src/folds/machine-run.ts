@@ -1,5 +1,6 @@
 /** Feeds the machines of a plan. */
 import type { Face, FoldDie, FoldEmission, FoldMachine, FoldState, Value } from '@rulewright/core';
+import { Inert } from './inert.js';
 import type { Part, Plan } from './plan.js';
 
 /** The states of all machines, in the order of the parts. */
@@ -39,9 +40,15 @@ export class MachineRun {
   private readonly dice: number[];
   private readonly items: (readonly FoldEmission[] | undefined)[];
   private readonly finished: boolean[];
+  private readonly inert: Inert;
+  /** Parts that remember something. */
+  private readonly remembering: readonly number[];
+  /** Whether any element was handed on in this move. */
+  private emitted = false;
 
   constructor(plan: Plan) {
     const { parts, statistics } = plan;
+    this.inert = new Inert(plan, this);
     this.parts = parts;
     this.adding = parts.flatMap(({ machine }, part) => (machine?.makes === 'value' && machine.adds ? [part] : []));
     this.places = parts.map((_, part) => this.adding.indexOf(part));
@@ -53,6 +60,7 @@ export class MachineRun {
     this.dice = parts.map(() => 0);
     this.items = parts.map(() => undefined);
     this.finished = parts.map(() => false);
+    this.remembering = parts.flatMap(({ machine }, part) => (machine?.next ?? machine?.turn ? [part] : []));
   }
 
   /** Whether nothing has to be remembered, and all dice only add to totals. */
@@ -65,6 +73,19 @@ export class MachineRun {
     });
   }
 
+  /** Whether faces still to come may move nothing although no machine says that it is done. */
+  get mayBeInert(): boolean {
+    return this.inert.possible;
+  }
+
+  /** The same for states that are the same. */
+  keyOf(states: States): string {
+    const { remembering } = this;
+    let key = '';
+    for (const part of remembering) key += `|${String(states[part])}`;
+    return key;
+  }
+
   start(): States {
     return this.parts.map(({ machine }) => machine?.start ?? 0);
   }
@@ -72,6 +93,7 @@ export class MachineRun {
   /** So many dice of a kind in a pool show this face. */
   feed(states: States, source: number, face: Face, die: FoldDie, count: number): Moved {
     const move: Move = { states: states.slice(), added: this.nothing.slice() };
+    this.emitted = false;
     const { parts, dice } = this;
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at] as Part;
@@ -85,7 +107,8 @@ export class MachineRun {
   turn(states: States, face: Face, next: Face | undefined): Moved {
     if (!this.turns) return { states, added: this.nothing };
     const move: Move = { states: states.slice(), added: this.nothing.slice() };
-    const { parts, dice, items } = this;
+    this.emitted = false;
+    const { parts, dice } = this;
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at] as Part;
       const { machine, sees } = part;
@@ -96,7 +119,7 @@ export class MachineRun {
       if (next !== undefined && sees.get(next) === seen) continue;
       const state = move.states[at] as FoldState;
       if (machine.makes === 'dice') dice[at] = (dice[at] ?? 0) + (machine.flush?.(state, seen) ?? 0);
-      else if (machine.makes === 'items') items[at] = join(items[at], machine.turnEmits?.(state, seen));
+      else if (machine.makes === 'items') this.emit(at, machine.turnEmits?.(state, seen));
       if (machine.turn) move.states[at] = machine.turn(state, seen);
     }
     return move;
@@ -106,26 +129,29 @@ export class MachineRun {
   end(states: States): Moved {
     if (!this.listing) return { states, added: this.nothing };
     const move: Move = { states: states.slice(), added: this.nothing.slice() };
-    const { parts, dice, items } = this;
+    this.emitted = false;
+    const { parts, dice } = this;
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at] as Part;
       dice[at] = 0;
       if (!part.machine) continue;
       this.arrive(part, at, 0, part.die, move);
       if (part.machine.makes !== 'items') continue;
-      items[at] = join(items[at], part.machine.endEmits?.(move.states[at] as FoldState));
+      this.emit(at, part.machine.endEmits?.(move.states[at] as FoldState));
     }
     return move;
   }
 
-  /** Nothing that may still arrive changes anything. */
-  done(states: States): boolean {
+  /** Nothing that may still arrive changes anything, when the next face is the one at `index`. */
+  done(states: States, index: number): boolean {
     const { parts, finished } = this;
     for (let at = 0; at < parts.length; at += 1) {
       const { machine, inputs } = parts[at] as Part;
       finished[at] = machine !== undefined && (isDone(machine, states[at] as FoldState) || this.allFinished(inputs));
     }
-    for (const part of this.asked) if (!finished[part]) return false;
+    for (const part of this.asked) {
+      if (!finished[part] && !this.inert.holds(part, states[part] as FoldState, index)) return false;
+    }
     return true;
   }
 
@@ -153,7 +179,7 @@ export class MachineRun {
       hand.die = die;
       this.take(part, at, hand, move);
     }
-    if (this.listing) this.arriveItems(part, at, hand, move);
+    if (this.emitted) this.arriveItems(part, at, hand, move);
   }
 
   private arriveItems(part: Part, at: number, hand: Hand, move: Move): void {
@@ -169,12 +195,19 @@ export class MachineRun {
     });
   }
 
+  private emit(at: number, emissions: readonly FoldEmission[] | undefined): void {
+    if (emissions === undefined || emissions.length === 0) return;
+    const known = this.items[at];
+    this.items[at] = known ? [...known, ...emissions] : emissions;
+    this.emitted = true;
+  }
+
   private take({ machine }: Part, at: number, hand: Hand, { states, added }: Move): void {
     if (!machine) return;
     const state = states[at] as FoldState;
     if (machine.makes === 'dice') {
       this.dice[at] = (this.dice[at] ?? 0) + (machine.passes ? machine.passes(state, hand) : 0);
-    } else if (machine.makes === 'items') this.items[at] = join(this.items[at], machine.emits?.(state, hand));
+    } else if (machine.makes === 'items') this.emit(at, machine.emits?.(state, hand));
     else if (machine.adds) {
       const place = this.places[at] as number;
       added[place] = (added[place] as number) + machine.adds(state, hand);
@@ -189,8 +222,4 @@ function isDone(machine: FoldMachine, state: FoldState): boolean {
 
 function turnEmits(machine: FoldMachine | undefined): boolean {
   return machine?.makes === 'items' && machine.turnEmits !== undefined;
-}
-
-function join(a: readonly FoldEmission[] | undefined, b: readonly FoldEmission[] | undefined) {
-  return a === undefined || a.length === 0 ? b : b === undefined || b.length === 0 ? a : [...a, ...b];
 }

@@ -35,18 +35,14 @@ export class Passing {
     return !joined && weights.has(face);
   }
 
-  /**
-   * The face of a kind is passing: the powers of its weight, of what the later faces weigh, and of both together; and
-   * whether it is the kind's last face.
-   */
+  /** A face of a kind is passing: the powers of its weight and of what the later faces weigh, and whether it is the last. */
   take(kind: number, face: Face) {
     const passing = this.kinds[kind] as PassingKind;
     const weight = passing.weights.get(face) ?? 0n;
-    const all = passing.restPowers;
     passing.rest -= weight;
     passing.restPowers = powers(passing.rest, passing.most);
     const isLast = passing.last === face;
-    return { weights: powers(weight, passing.most), rest: passing.restPowers, all, isLast };
+    return { weights: powers(weight, passing.most), rest: passing.restPowers, isLast };
   }
 
   /** All kinds have passed the face. */

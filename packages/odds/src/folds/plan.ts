@@ -42,6 +42,7 @@ export interface Plan {
   /** The part of each statistic, and what is made of its value. */
   readonly statistics: readonly { readonly part: number; readonly fields: readonly string[] }[];
   readonly questions: Questions;
+  readonly sources: readonly PlanSource[];
 }
 
 /** The machines for these trees, in an order in which each comes after those that it takes from. */
@@ -60,7 +61,7 @@ export function planFold(
     return { part, fields };
   });
   planner.questions.check();
-  return { parts: planner.parts, statistics, questions: planner.questions };
+  return { parts: planner.parts, statistics, questions: planner.questions, sources };
 }
 
 class Planner {

@@ -18,12 +18,17 @@ export function weigh(graph: Graph, run: MachineRun, total: bigint, limits: Fold
   let worked = 0;
   for (const node of nodes) {
     const { weight } = node;
+    // Ways that lead from one node mostly shift alike.
+    let [last, shifted] = [0, weight];
     for (const edge of node.edges) {
       grow(node, edge, above);
-      const product = edge.coefficient === 1n ? weight : weight * edge.coefficient;
       const shift = packing.shift(above);
-      const shifted = shift === 0 ? product : product << BigInt(shift);
-      edge.to.weight = edge.to.weight === 0n ? shifted : edge.to.weight + shifted;
+      if (shift !== last) {
+        shifted = shift === 0 ? weight : weight << BigInt(shift);
+        last = shift;
+      }
+      const product = edge.coefficient === 1n ? shifted : shifted * edge.coefficient;
+      edge.to.weight = edge.to.weight === 0n ? product : edge.to.weight + product;
     }
     node.weight = 0n;
     if ((worked += node.edges.length) > 1000) {

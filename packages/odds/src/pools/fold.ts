@@ -84,7 +84,7 @@ export function jointly(
 ): Spread | undefined {
   const { engine } = compiler;
   const joint = jointFold(pools, trees, foldLimits(compiler));
-  if ('cannot' in joint) {
+  if ('cannot' in joint) { if (process.env.DBG) console.error(joint);
     if (!joint.fails) return undefined;
     engine.at = node.span;
     return engine.fail(joint.fails.code, joint.fails.values);

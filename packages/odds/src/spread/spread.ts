@@ -32,6 +32,12 @@ export interface Part {
   readonly spread: Spread;
 }
 
+/** So many different values, or states, are held at once: more would need too much memory. */
+export const mostHeld = 1_000_000;
+
+/** There are more than {@link mostHeld}. */
+export class TooMany extends Error {}
+
 /** Collects values; equal ones are one entry. */
 export class SpreadBuilder {
   private readonly entries = new Map<string, { value: Value; weight: bigint; side: Side }>();
@@ -41,7 +47,10 @@ export class SpreadBuilder {
     const key = side === undefined ? keyOf(value) : `${keyOf(value)}|${sideKey(side)}`;
     const known = this.entries.get(key);
     if (known) known.weight += weight;
-    else this.entries.set(key, { value, weight, side });
+    else {
+      if (this.entries.size >= mostHeld) throw new TooMany();
+      this.entries.set(key, { value, weight, side });
+    }
   }
 
   get size(): number {

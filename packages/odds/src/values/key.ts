@@ -48,7 +48,8 @@ function objectKey(value: Value & object, names: DieNames): string {
     return `#${String(bodyKey(value.body))}(${value.captured.map(([, held]) => keyOf(held, names)).join()})`;
   }
   if ((value as object) instanceof Tail) return tailKey(value as unknown as Tail);
-  throw new Error('A value has no key.');
+  // What could not be worked out is the same when the reason is.
+  return `!${JSON.stringify(value)}`;
 }
 
 function tailKey({ low, high, moments, sources }: Tail): string {

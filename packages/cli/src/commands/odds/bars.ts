@@ -1,6 +1,6 @@
 /** Rows of bars: what they are about, how long they are, and the numbers behind them. */
 import { type Chance, showChance, showExact, textBar } from '@rulewright/charts';
-import { type Column, grid, widthOf } from '../../render/grid.js';
+import { type Column, grid, showable, widthOf } from '../../render/grid.js';
 import type { Style } from '../../render/style.js';
 
 export interface BarRow {
@@ -30,12 +30,18 @@ export function singleBars(
   const chances = rows.map((row) => row.chances[0]);
   const label: Column = { head: '', cells: rows.map((row) => row.label), align };
   const number: Column = { head: further ? 'exactly' : '', cells: chances.map(chanceText), align: 'end' };
-  const fraction: Column = { head: '', cells: chances.map((each) => (each ? (showExact(each) ?? '') : '')), align: 'start' };
-  const wanted = [number, fraction, ...(further ? [further] : [])];
+  const fraction: Column = {
+    head: '',
+    cells: chances.map((each) => (each ? (showExact(each) ?? '') : '')),
+    align: 'start',
+  };
   // In a narrow terminal the fractions go first, then what is more than the chance itself.
-  const choices = [wanted, wanted.filter((column) => column !== fraction), [number]];
+  const more = further ? [further] : [];
+  const choices = [[number, fraction, ...more], [number, ...more], [number]].map((columns) =>
+    columns.map((column) => showable(column, style)),
+  );
   const room = (columns: readonly Column[]): number =>
-    style.columns - indent - [label, ...columns].reduce((sum, column) => sum + widthOf(column) + 2, 0);
+    style.columns - indent - [showable(label, style), ...columns].reduce((sum, column) => sum + widthOf(column) + 2, 0);
   const columns = choices.find((each) => room(each) >= narrowest) ?? [number];
   const cells = Math.min(widest, room(columns));
   const bar: Column = { head: '', cells: bars(rows, 0, cells, style), align: 'start' };

@@ -12,6 +12,7 @@ const telling = [
   ['condition', '--condition'],
   ['value', '--value'],
   ['joint', '--joint'],
+  ['only', '--only'],
 ] as const;
 
 /** The command line that asks the same again. */

@@ -36,9 +36,14 @@ function targetFigures(each: AnsweredCase, { cases, question }: Answered, name: 
 /** One line for each measure that was not shown by itself. */
 export function measureLines(answered: Answered, style: Style): string[] {
   const { cases, question } = answered;
+  if (question.only.length > 0) return [];
   const shown = new Set([...question.values, ...question.targets.map(({ of }) => of)]);
-  const names = [...new Set(cases.flatMap(({ answer }) => [...answer.measures.keys()]))].filter((name) => !shown.has(name));
-  const titles = new Map(cases.flatMap(({ asked }) => asked.subject.roll.measures.map(({ name, title }) => [name, title] as const)));
+  const names = [...new Set(cases.flatMap(({ answer }) => [...answer.measures.keys()]))].filter(
+    (name) => !shown.has(name),
+  );
+  const titles = new Map(
+    cases.flatMap(({ asked }) => asked.subject.roll.measures.map(({ name, title }) => [name, title] as const)),
+  );
   const lines = names.flatMap((name) => figureLines(answered, name, style, clean(titles.get(name) ?? name)));
   if (lines.length === 0) return [];
   return [style.colours.bold('Measures'), ...lines, ''];

@@ -8,6 +8,7 @@ export interface OddsFlags {
   readonly condition?: string;
   readonly value?: readonly string[];
   readonly joint?: readonly string[];
+  readonly only?: readonly string[];
   readonly expr?: readonly string[];
   readonly maxStates?: string;
   readonly maxSeconds?: string;

@@ -1,5 +1,5 @@
 /** Numbers that follow the flags of `odds`. */
-import { numbers, type Num, Rational } from '@rulewright/core';
+import { numbers, Rational } from '@rulewright/core';
 import type { OddsLimits } from '@rulewright/engine';
 import { Trouble } from '../../shell.js';
 import type { OddsFlags } from './flags.js';
@@ -43,7 +43,12 @@ function readRarest(text: string): bigint {
   const [, digits, power] = /^(\d*\.?\d+)e-(\d{1,3})$/i.exec(text.trim()) ?? [];
   const base = Rational.parse(digits ?? text);
   const share = base?.div(Rational.of(10n ** BigInt(power ?? 0)));
-  if (!share || share.compare(Rational.zero) <= 0 || share.compare(Rational.one) >= 0 || Number(power ?? 0) > smallest) {
+  if (
+    !share ||
+    share.compare(Rational.zero) <= 0 ||
+    share.compare(Rational.one) >= 0 ||
+    Number(power ?? 0) > smallest
+  ) {
     throw new Trouble(`--max-missing ${text}: a probability between 0 and 1 stands here, such as 1e-9.`);
   }
   return Rational.one.div(share).ceil();

@@ -13,7 +13,7 @@ import { report } from './report.js';
 import { reportCsv } from './report-csv.js';
 import { reportJson } from './report-json.js';
 import { targetChance, targetName } from './series.js';
-import { sweepColumns } from './sweep-table.js';
+import { sweepTables } from './sweep-table.js';
 
 export function show(answered: Answered, flags: OddsFlags, shell: Shell): Status {
   refuseTargets(answered);
@@ -51,14 +51,22 @@ function writeFiles(answered: Answered, { svg, html }: OddsFlags, shell: Shell):
   return [svg, html].filter((file) => file !== undefined);
 }
 
-/** The tables of all charts; those of a sweep are one. */
+/** The tables of all charts; those of a sweep of one roll are one. */
 function markdown(answered: Answered): string {
   const charts = chartsOf(answered);
-  if (answered.question.dimensions.length !== 1) {
-    return charts.map((chart) => markdownTable(tableOf(chart))).join('\n\n');
-  }
-  const columns = sweepColumns(charts);
-  const count = columns[0]?.cells.length ?? 0;
-  const rows = Array.from({ length: count }, (_, row) => columns.map(({ cells }) => ({ text: cells[row] ?? '' })));
-  return markdownTable({ caption: '', head: columns.map(({ head }) => head), rows });
+  const sweeps = sweepTables(charts, answered.question.subjects.length > 1).map(({ title, table }) => ({
+    title,
+    table,
+  }));
+  const others = charts
+    .filter(({ kind }) => kind !== 'sweep')
+    .map((chart) => ({ title: chart.kind === 'heat' ? tableOf(chart).caption : undefined, table: tableOf(chart) }));
+  const tables = [...sweeps, ...others];
+  // One table stands where it is explained; several need to be told apart.
+  return tables
+    .map(
+      ({ title, table }) =>
+        `${title === undefined || tables.length === 1 ? '' : `${clean(title)}:\n\n`}${markdownTable(table)}`,
+    )
+    .join('\n\n');
 }

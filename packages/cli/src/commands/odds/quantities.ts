@@ -1,12 +1,23 @@
 /** The numbers that are compared between cases: a chance for each outcome and target, a mean for everything that counts. */
 import { type Chance, type Unit, valueLabel } from '@rulewright/charts';
-import { distributionOf, isNumeric, outcomeChances, outcomeTitle, resultIsOutcome, targetChance, targetName } from './series.js';
+import {
+  distributionOf,
+  isNumeric,
+  outcomeChances,
+  outcomeTitle,
+  resultIsOutcome,
+  targetChance,
+  targetName,
+} from './series.js';
+import { refuseUnknown } from './only.js';
 import type { Answered, AnsweredCase } from './question.js';
 
 export interface Quantity {
   /** For readers. */
   readonly name: string;
   readonly kind: 'outcome' | 'value' | 'target' | 'mean';
+  /** What `--only` calls it. */
+  readonly keys: readonly string[];
   readonly unit: Unit;
   readonly of: (each: AnsweredCase) => Chance | undefined;
 }
@@ -15,7 +26,11 @@ export interface Quantity {
 const mostWords = 12;
 
 export function quantitiesOf(answered: Answered): readonly Quantity[] {
-  return [...outcomes(answered), ...words(answered), ...targets(answered), ...means(answered)];
+  const all = [...outcomes(answered), ...words(answered), ...targets(answered), ...means(answered)];
+  const { only } = answered.question;
+  if (only.length === 0) return all;
+  refuseUnknown(only, [...new Set(all.flatMap(({ keys }) => keys))]);
+  return all.filter(({ keys }) => keys.some((key) => only.includes(key)));
 }
 
 function outcomes({ cases }: Answered): Quantity[] {
@@ -27,6 +42,7 @@ function outcomes({ cases }: Answered): Quantity[] {
   return [...names].map(([name, title]) => ({
     name: title,
     kind: 'outcome',
+    keys: [name, 'outcome'],
     unit: 'chance',
     of: ({ answer }) => outcomeChances(answer).find(([each]) => each === name)?.[1],
   }));
@@ -44,6 +60,7 @@ function words({ cases }: Answered): Quantity[] {
   return [...found.keys()].map((word) => ({
     name: word,
     kind: 'value',
+    keys: [word, 'result'],
     unit: 'chance',
     of: ({ answer }) => {
       const share = answer.result?.shares.find(({ value }) => valueLabel(value) === word);
@@ -56,6 +73,7 @@ function targets({ question }: Answered): Quantity[] {
   return question.targets.map((target) => ({
     name: targetName(target),
     kind: 'target',
+    keys: [target.mode],
     unit: 'chance',
     of: (each) => targetChance(each, target),
   }));
@@ -75,7 +93,8 @@ function means({ cases, question }: Answered): Quantity[] {
       return mean && { p: mean };
     };
     // The mean of yes and no is how likely yes is.
-    if (isTruth) return [{ name, kind: 'value', unit: 'chance', of }];
-    return [{ name: name === 'result' ? 'mean' : `mean ${name}`, kind: 'mean', unit: 'number', of }];
+    if (isTruth) return [{ name, kind: 'value', keys: [name], unit: 'chance', of }];
+    const keys = name === 'result' ? ['mean', 'result'] : [name];
+    return [{ name: name === 'result' ? 'mean' : `mean ${name}`, kind: 'mean', keys, unit: 'number', of }];
   });
 }

@@ -47,6 +47,8 @@ export interface Question {
   readonly values: readonly string[];
   readonly joint: readonly (readonly string[])[];
   readonly condition: string | undefined;
+  /** What is shown of all that is told; everything when empty. */
+  readonly only: readonly string[];
   readonly limits: Partial<OddsLimits>;
   /** Inputs and house rules as they were typed. */
   readonly typed: { readonly with: readonly string[]; readonly option: readonly string[] };

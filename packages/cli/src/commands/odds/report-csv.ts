@@ -36,16 +36,27 @@ function numberCells(chance: Chance | undefined): Row {
 }
 
 function distributionRows({ cases, question }: Answered): Row[] {
+  const { only } = question;
+  const isShown = ([quantity, value]: Row): boolean =>
+    only.length === 0 || only.includes(String(quantity)) || (quantity === 'outcome' && only.includes(String(value)));
   const several = question.subjects.length > 1;
   const head = [...(several ? ['of'] : []), 'quantity', 'value', 'probability', 'exact', 'at least', 'at most'];
   const rows = cases.flatMap((each) =>
-    caseRows(each).map((row) => [...(several ? [each.asked.subject.label] : []), ...row]),
+    caseRows(each)
+      .filter(isShown)
+      .map((row) => [...(several ? [each.asked.subject.label] : []), ...row]),
   );
   return [head, ...rows];
 }
 
 function caseRows({ answer }: AnsweredCase): Row[] {
-  const outcomes = outcomeChances(answer).map(([name, chance]): Row => ['outcome', name, ...numberCells(chance), '', '']);
+  const outcomes = outcomeChances(answer).map(([name, chance]): Row => [
+    'outcome',
+    name,
+    ...numberCells(chance),
+    '',
+    '',
+  ]);
   const named = [
     ...(answer.result ? [['result', answer.result] as const] : []),
     ...answer.measures,

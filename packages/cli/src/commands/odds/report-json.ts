@@ -29,7 +29,11 @@ function caseJson(each: AnsweredCase, question: Question): object {
       ? { ruleset: subject.ruleset.name, roll: subject.roll.name }
       : { expression: subject.ruleset.expression }),
     ...(question.dimensions.length > 0
-      ? { settings: Object.fromEntries(question.dimensions.map(({ name }, index) => [name, asked.settings[index] ?? ''])) }
+      ? {
+          settings: Object.fromEntries(
+            question.dimensions.map(({ name }, index) => [name, asked.settings[index] ?? '']),
+          ),
+        }
       : {}),
     inputs: asked.inputs as Json,
     options: asked.options as Json,
@@ -107,7 +111,7 @@ function figuresJson(distribution: Distribution): object {
     ...(mean && median !== undefined ? { median: toPlainJson(median) } : {}),
     modes: modes.map(toPlainJson),
     ...(mean && quartiles.every((each) => each !== undefined)
-      ? { quartiles: quartiles.map((each) => toPlainJson(each as Value)) }
+      ? { quartiles: quartiles.map((each) => toPlainJson(each)) }
       : {}),
     ...(complete ? { min: toPlainJson(extreme(values, -1)), max: toPlainJson(extreme(values, 1)) } : {}),
   };

@@ -1,6 +1,7 @@
 /** Odds on a terminal: bars for one roll or for several side by side, tables over what varies. */
 import type { Chart, OutcomesChart } from '@rulewright/charts';
 import { clean } from '../../render/clean.js';
+import { forTerminal } from '../../render/plain-signs.js';
 import { styleFor, type Style } from '../../render/style.js';
 import { width } from '../../render/width.js';
 import { wrap } from '../../render/wrap.js';
@@ -11,16 +12,21 @@ import { chartsOf } from './charts.js';
 import { percent } from '@rulewright/charts';
 import { figureLines, measureLines } from './figure-lines.js';
 import { missingLines } from './missing.js';
-import { forTerminal } from './plain.js';
 import type { Answered } from './question.js';
 import { targetName } from './series.js';
-import { shadedTable, sweepTable } from './tables.js';
+import { sweepTables } from './sweep-table.js';
+import { shadedTable, sweepLines } from './tables.js';
 import { givenOf, titleOf } from './titles.js';
 
 export function report(answered: Answered, shell: Shell): void {
   const style = styleFor(shell.out, shell);
   const lines = [...heading(answered, style), '', ...body(answered, style), ...missingLines(answered, style)];
-  shell.out.write(`${lines.map((line) => forTerminal(line, style)).join('\n').trimEnd()}\n`);
+  shell.out.write(
+    `${lines
+      .map((line) => forTerminal(line, style))
+      .join('\n')
+      .trimEnd()}\n`,
+  );
 }
 
 function heading(answered: Answered, style: Style): string[] {
@@ -53,27 +59,30 @@ function conditionLines(answered: Answered, { columns }: Style): string[] {
 
 function body(answered: Answered, style: Style): string[] {
   const charts = chartsOf(answered);
-  const targets = answered.question.targets.map(targetName);
-  if (answered.question.dimensions.length === 1) return sweepTable(charts, targets, style);
-  const sections = charts.flatMap((chart) => [...section(chart, answered, style), '']);
-  return answered.question.dimensions.length > 0 ? sections : [...sections, ...measureLines(answered, style)];
+  const { dimensions, subjects, targets } = answered.question;
+  const names = targets.map(targetName);
+  const tables = sweepTables(charts, subjects.length > 1).flatMap((table) => [...sweepLines(table, names, style), '']);
+  const sections = charts.flatMap((chart) => section(chart, answered, style));
+  return dimensions.length > 0 ? [...tables, ...sections] : [...sections, ...measureLines(answered, style)];
 }
 
 function section(chart: Chart, answered: Answered, style: Style): string[] {
   const { colours } = style;
   switch (chart.kind) {
     case 'outcomes':
-      return [colours.bold('Outcome'), ...outcomeLines(chart, style)];
+      return [colours.bold('Outcome'), ...outcomeLines(chart, style), ''];
     case 'distribution':
       return [
         colours.bold(clean(chart.target === undefined ? sectionTitle(chart.axis) : chart.title)),
         ...distributionLines(chart, style),
         ...figureLines(answered, chart.axis, style),
+        '',
       ];
     case 'heat':
-      return [...wrap(clean(chart.title), style.columns).map(colours.bold), ...shadedTable(chart, style)];
+      return [...wrap(clean(chart.title), style.columns).map(colours.bold), ...shadedTable(chart, style), ''];
     case 'sweep':
-      return sweepTable([chart], [], style);
+      // They are told together, as one table.
+      return [];
   }
 }
 
@@ -82,8 +91,16 @@ function sectionTitle(name: string): string {
 }
 
 function outcomeLines(chart: OutcomesChart, style: Style): string[] {
-  const rows = chart.outcomes.map((label, index) => ({ label: clean(label), chances: chart.series.map(({ chances }) => chances[index]) }));
+  const rows = chart.outcomes.map((label, index) => ({
+    label: clean(label),
+    chances: chart.series.map(({ chances }) => chances[index]),
+  }));
   return chart.series.length === 1
     ? singleBars(rows, undefined, 'start', style)
-    : compareBars(rows, chart.series.map(({ name }) => clean(name)), 'start', style);
+    : compareBars(
+        rows,
+        chart.series.map(({ name }) => clean(name)),
+        'start',
+        style,
+      );
 }

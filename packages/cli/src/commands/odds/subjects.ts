@@ -39,10 +39,7 @@ export function subjectsOf(
   }
 }
 
-export function expressionSubjects(
-  expressions: readonly string[],
-  condition: string | undefined,
-): readonly Subject[] {
+export function expressionSubjects(expressions: readonly string[], condition: string | undefined): readonly Subject[] {
   return expressions.map((text) => {
     const opened =
       condition === undefined

@@ -1,30 +1,24 @@
-import { type Chart, type Table, tableOf } from '@rulewright/charts';
+import { type Chart, type SweepChart, type Table, tableOf } from '@rulewright/charts';
 
-export interface TextColumn {
-  readonly head: string;
-  readonly cells: readonly string[];
+/** A sweep's numbers: one table where a roll stands alone, one for each quantity where rolls are compared. */
+export interface SweepTable {
+  /** Absent where the heads of the columns say all. */
+  readonly title?: string;
+  readonly charts: readonly SweepChart[];
+  readonly table: Table;
 }
 
-/** The charts of one sweep as the columns of one table: they share their first. */
-export function sweepColumns(charts: readonly Chart[]): readonly TextColumn[] {
-  const tables = charts.filter(({ kind }) => kind === 'sweep').map((chart) => ({ chart, table: tableOf(chart) }));
-  return tables.flatMap(({ chart, table }, index) => {
-    const columns = columnsOf(table);
-    // Where rolls are compared every quantity has a column for each of them.
-    const named = compares(charts) ? columns.map((column, at) => (at === 0 ? column : prefixed(column, chart.title))) : columns;
-    return index === 0 ? named : named.slice(1);
-  });
+export function sweepTables(charts: readonly Chart[], compares: boolean): readonly SweepTable[] {
+  const sweeps = charts.filter((chart) => chart.kind === 'sweep');
+  if (compares) return sweeps.map((chart) => ({ title: chart.title, charts: [chart], table: tableOf(chart) }));
+  return sweeps.length === 0 ? [] : [{ charts: sweeps, table: sweeps.map(tableOf).reduce(beside) }];
 }
 
-function columnsOf({ head, rows }: Table): TextColumn[] {
-  return head.map((text, index) => ({ head: text, cells: rows.map((row) => row[index]?.text ?? '') }));
-}
-
-function compares(charts: readonly Chart[]): boolean {
-  const names = charts.map((chart) => (chart.kind === 'sweep' ? chart.lines.map(({ name }) => name).join('\n') : ''));
-  return charts.length > 1 && new Set(names).size === 1;
-}
-
-function prefixed({ head, cells }: TextColumn, title: string): TextColumn {
-  return { head: `${title.replace(/ by [^ ]*$/, '')}, ${head}`, cells };
+/** The columns of both: they are about the same settings. */
+function beside(left: Table, right: Table): Table {
+  return {
+    caption: left.caption,
+    head: [...left.head, ...right.head.slice(1)],
+    rows: left.rows.map((row, index) => [...row, ...(right.rows[index] ?? []).slice(1)]),
+  };
 }

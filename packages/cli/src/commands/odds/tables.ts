@@ -1,29 +1,29 @@
 /** Tables over one or two things that vary. */
-import { type Chart, type HeatChart, type SweepChart, tableOf, textBar } from '@rulewright/charts';
+import { type HeatChart, type SweepChart, tableOf, textBar } from '@rulewright/charts';
 import { clean } from '../../render/clean.js';
 import { type Column, grid, widthOf } from '../../render/grid.js';
 import type { Style } from '../../render/style.js';
-import { padEnd } from '../../render/width.js';
-import { sweepColumns } from './sweep-table.js';
+import { padStart } from '../../render/width.js';
+import { wrap } from '../../render/wrap.js';
+import type { SweepTable } from './sweep-table.js';
 
-/** All charts of a sweep in one table, with bars for what was aimed at, else for the column that changes most. */
-export function sweepTable(charts: readonly Chart[], targets: readonly string[], style: Style): string[] {
-  const columns = sweepColumns(charts).map(({ head, cells }, index): Column => ({
-    head: clean(head),
-    cells: cells.map(clean),
-    align: index === 0 && !cells.every(isNumber) ? 'start' : 'end',
-  }));
-  const [first, ...rest] = columns;
-  if (!first) return [];
+/** A sweep's table, with bars for what was aimed at, else for the column that changes most. */
+export function sweepLines({ title, charts, table }: SweepTable, targets: readonly string[], style: Style): string[] {
+  const columns = table.head.map((head, index): Column => {
+    const cells = table.rows.map((row) => clean(row[index]?.text ?? ''));
+    return { head: clean(head), cells, align: index === 0 && !cells.every(isNumber) ? 'start' : 'end' };
+  });
+  const heading = title === undefined ? [] : wrap(clean(title), style.columns).map(style.colours.bold);
   const used = columns.reduce((sum, column) => sum + widthOf(column) + 2, 0);
   const room = Math.min(30, style.columns - used - 2);
   const moving = mostMoving(charts, targets);
-  if (!moving || room < 10) return grid([first, ...rest], style);
+  // A bar for one of several rolls would say nothing of the others.
+  if (!moving || title !== undefined || room < 10) return [...heading, ...grid(columns, style)];
   const { low, high, name } = moving;
   const bars = moving.values.map((value) =>
     style.colours.cyan(textBar(value === undefined ? 0 : (value - low) / (high - low || 1), room, style.unicode)),
   );
-  return grid([first, ...rest, { head: clean(name), cells: bars, align: 'start' }], style);
+  return [...heading, ...grid([...columns, { head: clean(name), cells: bars, align: 'start' }], style)];
 }
 
 interface Moving {
@@ -36,8 +36,8 @@ interface Moving {
 }
 
 /** The line that tells most: a target, else the first chance that changes about as much as any, else a number. */
-function mostMoving(charts: readonly Chart[], targets: readonly string[]): Moving | undefined {
-  const lines = charts.flatMap((chart) => (chart.kind === 'sweep' ? movingLines(chart) : []));
+function mostMoving(charts: readonly SweepChart[], targets: readonly string[]): Moving | undefined {
+  const lines = charts.flatMap(movingLines);
   const most = Math.max(...lines.map(({ span }) => span));
   return lines.find(({ name }) => targets.includes(name)) ?? lines.find(({ span }) => span >= most * muchAs);
 }
@@ -68,20 +68,15 @@ export function shadedTable(chart: HeatChart, style: Style): string[] {
       const step = strongest > 0 ? Math.round((heat / strongest) * (shades.length - 1)) : 0;
       return `${style.colours.cyan(shades[step] ?? ' ')} ${number}`;
     });
-    const name = index === 0 ? `${chart.rows.axis} \\ ${chart.columns.axis}` : text;
-    return { head: clean(name), cells, align: 'end' };
+    return { head: index === 0 ? '' : clean(text), cells, align: 'end' };
   });
+  // One width for all columns, so that the table looks like a map.
   const wide = Math.max(...columns.slice(1).map(widthOf));
-  return grid(
-    columns.map((column, index) => (index === 0 ? column : { ...column, head: padStartTo(column.head, wide) })),
-    style,
-    2,
+  const even = columns.map((column, index) =>
+    index === 0 ? column : { ...column, head: padStart(column.head, wide) },
   );
-}
-
-/** Columns of one width, so that the table looks like a map. */
-function padStartTo(head: string, wide: number): string {
-  return padEnd('', Math.max(0, wide - head.length)) + head;
+  const axes = wrap(clean(`${chart.rows.axis} down, ${chart.columns.axis} across`), style.columns - 2);
+  return [...axes.map((line) => style.colours.dim(`  ${line}`)), ...grid(even, style, 2)];
 }
 
 function isNumber(text: string): boolean {

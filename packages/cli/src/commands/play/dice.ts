@@ -1,5 +1,12 @@
 import type { Face } from '@rulewright/core';
-import { continuedSource, type DiceSource, type DiceThrow, forcedSource, SeededSource, seededSource } from '@rulewright/engine';
+import {
+  continuedSource,
+  type DiceSource,
+  type DiceThrow,
+  forcedSource,
+  SeededSource,
+  seededSource,
+} from '@rulewright/engine';
 
 /**
  * The dice of a game. After every decision they begin a stream of their own, told by how many dice have fallen until

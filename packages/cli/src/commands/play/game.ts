@@ -78,7 +78,13 @@ export class Game {
     // What was recorded may be refused before anything new happens.
     const known = replay(program, log, { trace: true, otherRules });
     if (known.state !== 'asking') return known;
-    return resume(program, log, undefined, { dice: this.dice.from(log.dice.length), decide }, { trace: true, otherRules });
+    return resume(
+      program,
+      log,
+      undefined,
+      { dice: this.dice.from(log.dice.length), decide },
+      { trace: true, otherRules },
+    );
   }
 
   /** Decides without asking, as far as it was said beforehand. */
@@ -123,7 +129,13 @@ export class Game {
 
   private goOn(log: RunLog, chosen: readonly number[]): RunState {
     const dice = this.dice.from(log.dice.length);
-    return resume(this.order.program, log, { decision: chosen }, { dice, decide: this.answer }, { trace: true, otherRules: true });
+    return resume(
+      this.order.program,
+      log,
+      { decision: chosen },
+      { dice, decide: this.answer },
+      { trace: true, otherRules: true },
+    );
   }
 
   private save(log: RunLog): void {
@@ -133,7 +145,8 @@ export class Game {
   private refuseUnused(made: number): void {
     const { length } = this.choices;
     if (length === 0) return;
-    const asked = made === 0 ? 'asks for no decision' : `asks for ${String(this.order.choices.length - length)} of them only`;
+    const asked =
+      made === 0 ? 'asks for no decision' : `asks for ${String(this.order.choices.length - length)} of them only`;
     throw new Trouble(`--choose decides ${String(this.order.choices.length)} times, but this game ${asked}.`);
   }
 }

@@ -23,7 +23,10 @@ export function listPlayables(ruleset: Ruleset, program: Program, json: boolean,
   const actions = program.actions.filter(own);
   const lines = [colours.bold(clean(program.title))];
   if (scenarios.length + actions.length === 0) lines.push('', 'It offers no scenarios and no actions.');
-  for (const [title, irs] of [['Scenarios', scenarios], ['Actions', actions]] as const) {
+  for (const [title, irs] of [
+    ['Scenarios', scenarios],
+    ['Actions', actions],
+  ] as const) {
     if (irs.length > 0) lines.push('', colours.bold(title));
     for (const ir of irs) lines.push(...offerLines(ir, program, ruleset.textOf, style));
   }

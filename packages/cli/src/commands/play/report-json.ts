@@ -7,13 +7,27 @@ import { stepJson } from '../roll/report-json.js';
 import type { Order } from './order.js';
 import { storyOf } from './story.js';
 
-export function reportGame(order: Order, seed: string | undefined, state: RunState, question: DecisionQuestion | undefined, shell: Shell): void {
+export function reportGame(
+  order: Order,
+  seed: string | undefined,
+  state: RunState,
+  question: DecisionQuestion | undefined,
+  shell: Shell,
+): void {
   const { playable, ruleset } = order;
   const { kind, ir } = playable;
-  const things = 'things' in state && state.things ? { before: state.things.before, after: state.things.after, roles: state.things.roles } : undefined;
+  const things =
+    'things' in state && state.things
+      ? { before: state.things.before, after: state.things.after, roles: state.things.roles }
+      : undefined;
   const end =
     state.state === 'done'
-      ? { result: ir.result ? toPlainJson(state.result) : null, outcome: state.outcome ?? null, values: plain(state.values), measures: plain(state.measures) }
+      ? {
+          result: ir.result ? toPlainJson(state.result) : null,
+          outcome: state.outcome ?? null,
+          values: plain(state.values),
+          measures: plain(state.measures),
+        }
       : {};
   const report = {
     ok: state.state === 'done',

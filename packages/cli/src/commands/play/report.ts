@@ -1,6 +1,6 @@
 /** A game as people see it: what happened, how everybody stands, what is asked, how it ended. */
 import { toPlainJson } from '@rulewright/core';
-import type { AskingRun, DecisionQuestion, DoneRun, RunState, RunThings, ThingsJson } from '@rulewright/engine';
+import type { AskingRun, DecisionQuestion, DoneRun, RunThings, ThingsJson } from '@rulewright/engine';
 import { clean } from '../../render/clean.js';
 import { shellWord } from '../../render/shell-word.js';
 import { styleFor, type Style } from '../../render/style.js';
@@ -11,7 +11,7 @@ import type { Shell } from '../../shell.js';
 import { questionLines } from './ask.js';
 import type { Order } from './order.js';
 import { standing } from './standing.js';
-import { type Sentence, storyOf } from './story.js';
+import { type Onlooker, type Sentence, storyOf } from './story.js';
 
 export class Reporter {
   private readonly style: Style;
@@ -28,11 +28,12 @@ export class Reporter {
 
   /** What happened since the last question, how everybody stands now, and what is asked. */
   question(state: AskingRun, question: DecisionQuestion): void {
-    this.happened(state);
+    const { role, hidden = [], secret, span } = question;
+    this.happened(state, { role, hidden, secretly: secret ? span : undefined });
     const { things } = state;
     if (things && JSON.stringify(things.after) !== JSON.stringify(this.shown)) this.stand(things, question.role);
-    const secret = question.secret ? ['', 'The others do not see this choice.'] : [];
-    this.write(['', ...questionLines(question, this.style), ...secret]);
+    const remark = secret ? ['The others do not see this choice until all have chosen.'] : [];
+    this.write(['', ...questionLines(question, this.style), ...remark]);
   }
 
   stand(things: RunThings | undefined, role?: string, isOver = false): void {
@@ -63,7 +64,8 @@ export class Reporter {
     const { ir } = this.order.playable;
     const rows: string[][] = [];
     const outcome = ir.outcomes.find(({ name }) => name === state.outcome);
-    if (ir.result) rows.push([colours.bold('Result'), colours.bold(colours.green(showJson(toPlainJson(state.result))))]);
+    if (ir.result)
+      rows.push([colours.bold('Result'), colours.bold(colours.green(showJson(toPlainJson(state.result))))]);
     if (outcome) rows.push([colours.bold('Outcome'), colours.bold(colours.cyan(clean(outcome.title ?? outcome.name)))]);
     for (const [name, value] of Object.entries(state.measures)) {
       const title = ir.measures.find((each) => each.name === name)?.title;
@@ -72,13 +74,15 @@ export class Reporter {
     return rows.length === 0 ? ['It is over.'] : table(rows, this.style, undefined, 0);
   }
 
-  private happened({ trace, things }: RunState & { readonly things?: RunThings | undefined }): void {
+  private happened({ trace, things }: AskingRun | DoneRun, onlooker?: Onlooker): void {
     this.heading(things);
-    const story = storyOf(trace, this.style);
+    const story = storyOf(trace, this.style, onlooker);
     // A game that was taken back has told everything up to where it is.
     const from = Math.min(this.told, story.length);
-    this.told = story.length;
-    if (from < story.length) this.write(['', ...story.slice(from).flatMap((each, index) => this.sentence(each, index))]);
+    const later = story.findIndex(({ secret }) => secret === 'for now');
+    this.told = later < 0 ? story.length : later;
+    const fresh = story.slice(from).filter(({ secret }) => secret === undefined);
+    if (fresh.length > 0) this.write(['', ...fresh.flatMap((each, index) => this.sentence(each, index))]);
   }
 
   private heading(things: RunThings | undefined): void {
@@ -89,7 +93,13 @@ export class Reporter {
     const title = clean(playable.ir.title ?? playable.ir.name);
     this.write([`${colours.bold(title)}  ${colours.dim(`${glyphs.middle}  ${clean(program.title)}`)}`]);
     if (!things) return;
-    const start: RunThings = { before: things.before, after: things.before, roles: things.roles, at: () => undefined, of: () => undefined };
+    const start: RunThings = {
+      before: things.before,
+      after: things.before,
+      roles: things.roles,
+      at: () => undefined,
+      of: () => undefined,
+    };
     this.stand(start);
   }
 
@@ -108,8 +118,19 @@ export class Reporter {
 }
 
 /** The command that plays the same game once more; undefined where that would be long. */
-export function againCommand(order: Order, seed: string | undefined, decisions: readonly (readonly number[])[], asPreferred: boolean): string | undefined {
-  const words = ['rulewright', 'play', shellWord(order.ruleset.name), shellWord(order.playable.ir.name), ...order.typed];
+export function againCommand(
+  order: Order,
+  seed: string | undefined,
+  decisions: readonly (readonly number[])[],
+  asPreferred: boolean,
+): string | undefined {
+  const words = [
+    'rulewright',
+    'play',
+    shellWord(order.ruleset.name),
+    shellWord(order.playable.ir.name),
+    ...order.typed,
+  ];
   if (order.begun) return undefined;
   if (order.dice.length > 0) words.push('--dice', shellWord(order.dice.join(',')));
   if (seed !== undefined) words.push('--seed', shellWord(seed));

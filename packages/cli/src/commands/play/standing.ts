@@ -26,14 +26,19 @@ export function standing(things: RunThings, old: ThingsJson, viewer: Viewer, isO
     const derived = (type?.derived ?? []).flatMap(({ name, title }) =>
       name !== undefined && things.at([id, name]) === true ? [clean(title ?? name)] : [],
     );
-    return [viewer.style.colours.bold(clean(names.get(id) ?? id)), [...parts, ...derived].join(` ${viewer.style.glyphs.middle} `)];
+    return [
+      viewer.style.colours.bold(clean(names.get(id) ?? id)),
+      [...parts, ...derived].join(` ${viewer.style.glyphs.middle} `),
+    ];
   });
   return table(rows, viewer.style);
 }
 
 function listed(things: ThingsJson): readonly (readonly [string, ThingJson])[] {
   return Object.entries(things).flatMap(([name, each]) =>
-    isMany(each) ? each.map((thing, index) => [`${name}[${String(index + 1)}]`, thing] as const) : [[name, each] as const],
+    isMany(each)
+      ? each.map((thing, index) => [`${name}[${String(index + 1)}]`, thing] as const)
+      : [[name, each] as const],
   );
 }
 
@@ -80,13 +85,19 @@ class Sheet {
       if (value) return [old === false ? this.marked(label) : label];
       return old === true ? [this.marked(`not ${label}`)] : [];
     }
-    if (typeof value === 'number' && of.kind === 'integer') return [`${label} ${this.number(value, of.min, of.max, old)}`];
+    if (typeof value === 'number' && of.kind === 'integer')
+      return [`${label} ${this.number(value, of.min, of.max, old)}`];
     if (isRecord(value) && of.kind === 'record') {
       const fields = this.viewer.program.types.find((each) => each.name === of.name)?.fields;
       const typeOf = (field: string): Type =>
         fields?.find((each) => each.name === field)?.type ?? of.fields[field] ?? { kind: 'unknown' };
       const parts = Object.entries(value).flatMap(([field, each]) =>
-        this.part(field, typeOf(field), each, old !== undefined && old !== null && isRecord(old) ? old[field] : undefined),
+        this.part(
+          field,
+          typeOf(field),
+          each,
+          old !== undefined && old !== null && isRecord(old) ? old[field] : undefined,
+        ),
       );
       return parts.length === 0 ? [] : [`${label}: ${parts.join(', ')}`];
     }

@@ -1,5 +1,5 @@
 /** What happened, in short sentences: the trace of a run without what only explains how a value came about. */
-import type { Die, Json } from '@rulewright/core';
+import type { Die, Json, Span } from '@rulewright/core';
 import type { CallStep, Trace, TraceStep } from '@rulewright/engine';
 import { clean } from '../../render/clean.js';
 import { drawDice } from '../../render/dice.js';
@@ -12,14 +12,24 @@ export interface Sentence {
   readonly text: string;
   /** The beginning of a round or a turn. */
   readonly heading?: true;
+  /** Whoever looks may not know it at all, or not until all have chosen. */
+  readonly secret?: 'always' | 'for now';
+}
+
+/** Someone who is about to decide, and the names of the values that they do not know. */
+export interface Onlooker {
+  readonly role: string | undefined;
+  readonly hidden: readonly string[];
+  /** Where a choice stands in the rules that several make at once. */
+  readonly secretly: Span | undefined;
 }
 
 /**
  * The sentences of a run in the order in which things happened. Those of a run that goes on begin with the same
  * sentences.
  */
-export function storyOf(trace: Trace | undefined, style: Style): readonly Sentence[] {
-  const story = new Story(style);
+export function storyOf(trace: Trace | undefined, style: Style, onlooker?: Onlooker): readonly Sentence[] {
+  const story = new Story(style, onlooker);
   story.tell(trace?.steps ?? [], 0);
   if (trace?.omitted !== undefined) story.say(0, `${style.glyphs.dots} and ${String(trace.omitted)} more steps`);
   return story.sentences;
@@ -30,10 +40,22 @@ class Story {
   /** Headings that are told once something happens below them. */
   private readonly waiting: Sentence[] = [];
 
-  constructor(private readonly style: Style) {}
+  constructor(
+    private readonly style: Style,
+    private readonly onlooker: Onlooker | undefined,
+  ) {}
 
-  say(depth: number, text: string): void {
-    this.sentences.push(...this.waiting.splice(0), { depth, text });
+  say(depth: number, text: string, secret?: Sentence['secret'] | false): void {
+    this.sentences.push(...this.waiting.splice(0), { depth, text, ...(secret ? { secret } : {}) });
+  }
+
+  private knows(name: string): boolean {
+    return this.onlooker?.hidden.includes(name) !== true;
+  }
+
+  private sees(hidden: true | readonly string[] | undefined): boolean {
+    const { onlooker } = this;
+    return !onlooker || hidden === undefined || (hidden !== true && hidden.includes(onlooker.role ?? ''));
   }
 
   tell(steps: readonly TraceStep[], depth: number): void {
@@ -45,13 +67,20 @@ class Story {
     switch (step.kind === 'unfinished' ? step.of : step.kind) {
       case 'round':
       case 'turn':
-        this.under({ depth, text: capital(clean(step.title)), heading: true }, inside, step.kind === 'round' ? depth : depth + 1);
+        this.under(
+          { depth, text: capital(clean(step.title)), heading: true },
+          inside,
+          step.kind === 'round' ? depth : depth + 1,
+        );
         break;
       case 'action':
         this.action(step, depth);
         break;
       case 'roll':
-        this.tell(inside.filter(({ kind }) => kind !== 'result'), depth);
+        this.tell(
+          inside.filter(({ kind }) => kind !== 'result'),
+          depth,
+        );
         if (step.kind === 'roll') this.roll(step, depth);
         break;
       case 'decision':
@@ -59,18 +88,29 @@ class Story {
         if (step.kind === 'decision' && step.candidates.length > 1) {
           const { by, candidates, value } = step;
           const from = ` (from ${candidates.map(showJson).join(', ')})`;
-          this.say(depth, `${clean(by)} chooses ${this.strong(value)}${this.style.colours.dim(from)}`);
+          const ours = this.onlooker?.secretly;
+          const isOpen = ours?.from !== step.span.from || ours.file !== step.span.file;
+          this.say(
+            depth,
+            `${clean(by)} chooses ${this.strong(value)}${this.style.colours.dim(from)}`,
+            !isOpen && 'for now',
+          );
         }
         break;
       case 'change':
         if (step.kind === 'change') {
-          const { before, after, spilled } = step;
+          const { before, after, spilled, hidden } = step;
           const past = spilled === undefined ? '' : ` (${showJson(spilled)} beyond)`;
-          this.say(depth, `${clean(step.title)} ${showJson(before)} ${this.style.glyphs.arrow} ${this.strong(after)}${past}`);
+          this.say(
+            depth,
+            `${clean(step.title)} ${showJson(before)} ${this.style.glyphs.arrow} ${this.strong(after)}${past}`,
+            !this.sees(hidden) && 'always',
+          );
         }
         break;
       case 'table-roll':
-        if (step.kind === 'table-roll') this.say(depth, `${clean(step.title)} ${showJson(step.key)}: ${this.strong(step.value)}`);
+        if (step.kind === 'table-roll')
+          this.say(depth, `${clean(step.title)} ${showJson(step.key)}: ${this.strong(step.value)}`);
         break;
       case 'draw':
         if (step.kind === 'draw') this.say(depth, `From ${clean(step.title)}: ${this.strong(step.value)}`);
@@ -96,7 +136,7 @@ class Story {
 
   private action(step: TraceStep, depth: number): void {
     const inputs = 'inputs' in step ? step.inputs : undefined;
-    const given = Object.entries(inputs ?? {}).filter(([, value]) => !isEmpty(value));
+    const given = Object.entries(inputs ?? {}).filter(([name, value]) => !isEmpty(value) && this.knows(name));
     this.say(depth, `${clean(step.title)}: ${showFields(Object.fromEntries(given))}`);
     const steps = step.children ?? [];
     this.tell(steps, depth + 1);
@@ -110,8 +150,9 @@ class Story {
     if (step.kind !== 'value') return;
     const [call] = step.children ?? [];
     if (call?.kind === 'roll' || call?.kind === 'action') return;
-    if (step.dice) this.say(depth, `${clean(step.title)}: ${this.dice(step.dice, step.value)}`);
-    else if (step.title !== step.name) this.say(depth, `${clean(step.title)}: ${this.strong(step.value)}`);
+    const secret = !this.knows(step.name) && 'always';
+    if (step.dice) this.say(depth, `${clean(step.title)}: ${this.dice(step.dice, step.value)}`, secret);
+    else if (step.title !== step.name) this.say(depth, `${clean(step.title)}: ${this.strong(step.value)}`, secret);
   }
 
   private roll(step: CallStep, depth: number): void {
@@ -119,7 +160,10 @@ class Story {
     const came = outcome ? `${showJson(step.value)}, ${this.strong(outcome.title)}` : this.strong(step.value);
     const dice = diceIn(step);
     const fell = dice.length > 0 ? `${drawDice(dice, this.style).tokens.join(' ')} ${this.style.glyphs.arrow} ` : '';
-    this.say(depth, `${clean(step.title)}: ${fell}${outcome && step.value === outcome.title ? this.strong(step.value) : came}`);
+    this.say(
+      depth,
+      `${clean(step.title)}: ${fell}${outcome && step.value === outcome.title ? this.strong(step.value) : came}`,
+    );
   }
 
   private dice(dice: readonly Die[], value: Json): string {
@@ -138,7 +182,12 @@ function capital(text: string): string {
 }
 
 function isEmpty(value: Json): boolean {
-  return value === null || value === false || (Array.isArray(value) && value.length === 0) || (isRecord(value) && Object.keys(value).length === 0);
+  return (
+    value === null ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0) ||
+    (isRecord(value) && Object.keys(value).length === 0)
+  );
 }
 
 /** Every die of a step and of those within it, as it was last seen. */

@@ -22,7 +22,8 @@ export const fieldByName = defineBuiltin({
     return fields.reduce<Type | undefined>((a, b) => a && join(a, b), unknown) ?? unknown;
   },
   evaluate([record, name], context) {
-    const field = record instanceof RecordValue || record instanceof Thing ? record.fields.get(textArgument(name)) : undefined;
+    const field =
+      record instanceof RecordValue || record instanceof Thing ? record.fields.get(textArgument(name)) : undefined;
     return field === undefined
       ? context.fail('run/none-here', { what: `something with "${textArgument(name)}"` })
       : field;

@@ -2,7 +2,7 @@
 import { showValue } from '../../values-tools.js';
 import type { Face } from '../../types.js';
 import { RecordValue, type Value } from '../../values.js';
-import type { Fold, FoldArgument, FoldContext, FoldEmission, ItemMachine, PassMachine } from '../fold.js';
+import type { Fold, FoldArgument, FoldContext, FoldEmission, FoldState, ItemMachine, PassMachine } from '../fold.js';
 import { inputAt, isKnown, knownAt } from './fold-arguments.js';
 import { elementsOf } from './values.js';
 
@@ -20,13 +20,14 @@ const mostTried = 10_000;
 
 /**
  * Pairs of the highest with the highest and so on. Dice that wait for their partners are the state. Where nothing but
- * the order of the two is asked, it is enough to know how many wait that are higher than the face that is passing.
+ * the order of the two is asked, it is enough to count how many of both have arrived: what is ahead when a face has
+ * passed is higher than whatever it will meet.
  */
 export const pairFold: Fold = (args, context): ItemMachine => {
   const [a, b] = bothDice(args, context);
   if (context.direction !== 'down') return context.cannot('The highest have to come first.');
   const wins = orderOnly(a.faces, b.faces, context);
-  return wins ? pairsByOrder(wins) : pairsByFace();
+  return wins && a.size !== undefined && b.size !== undefined ? pairsByOrder(a.size, b.size, wins) : pairsByFace();
 };
 
 /** A pair for each order of the two, when no more than that is asked. */
@@ -46,38 +47,45 @@ function orderOnly(a: readonly Face[], b: readonly Face[], { read }: FoldContext
   return (order) => known.get(order)?.pair ?? null;
 }
 
-/** The state: how many wait that are higher, and that show the face; below 0 for those of the second pool. */
-function pairsByOrder(pair: (order: number) => Value): ItemMachine {
-  const meet = (state: string | number, [a = 0, b = 0]: readonly number[]) => {
-    const [above = 0, here = 0] = String(state).split(',').map(Number);
-    const side = Math.sign(above + here);
-    const come = a - b;
-    if (come === 0 || side === 0 || Math.sign(come) === side) {
-      return { state: `${String(above)},${String(here + come)}`, higher: 0, equal: 0, side };
-    }
-    const many = Math.abs(come);
-    const higher = Math.min(many, Math.abs(above));
-    const equal = Math.min(many - higher, Math.abs(here));
-    const left = many - higher - equal;
-    const next = `${String(above - side * higher)},${String(here - side * equal - side * left)}`;
-    return { state: next, higher, equal, side };
+/**
+ * The state: how many pairs are settled, and how many dice of both have arrived, as digits of one number. Pairs that
+ * both sides reach with one face are ties; when it has passed, those that one side has reached are its own.
+ */
+function pairsByOrder(a: number, b: number, pair: (order: number) => Value): ItemMachine {
+  const base = Math.max(a, b) + 1;
+  const most = Math.min(a, b);
+  const parts = (state: number): readonly [settled: number, first: number, second: number] => {
+    const second = state % base;
+    const rest = (state - second) / base;
+    return [Math.floor(rest / base), rest % base, second];
+  };
+  const whole = (settled: number, first: number, second: number): number => (settled * base + first) * base + second;
+  const arrive = (state: FoldState, counts: readonly number[]): readonly [tied: number, state: number] => {
+    const [settled, before, beside] = parts(Number(state));
+    const [first, second] = [before + (counts[0] ?? 0), beside + (counts[1] ?? 0)];
+    const now = Math.max(settled, Math.min(first, second));
+    return [now - settled, whole(now, first, second)];
+  };
+  const pass = (state: FoldState): readonly [ahead: number, order: number, state: number] => {
+    const [settled, first, second] = parts(Number(state));
+    const now = Math.max(settled, Math.min(most, Math.max(first, second)));
+    return [now - settled, Math.sign(first - second), whole(now, first, second)];
   };
   return {
     makes: 'items',
-    start: '0,0',
-    next: (state, { counts }) => meet(state, counts).state,
+    start: 0,
+    next: (state, { counts }) => arrive(state, counts)[1],
     emits(state, { counts }) {
-      const { higher, equal, side } = meet(state, counts);
-      const found: FoldEmission[] = [];
-      if (higher > 0) found.push([pair(side), higher]);
-      if (equal > 0) found.push([pair(0), equal]);
-      return found;
+      const [tied] = arrive(state, counts);
+      return tied > 0 ? [[pair(0), tied]] : [];
     },
-    turn(state) {
-      const [above = 0, here = 0] = String(state).split(',').map(Number);
-      return `${String(above + here)},0`;
+    turnEmits(state) {
+      const [ahead, order] = pass(state);
+      return ahead > 0 ? [[pair(order), ahead]] : [];
     },
-    size: undefined,
+    turn: (state) => pass(state)[2],
+    done: (state) => parts(Number(state))[0] >= most,
+    size: most,
   };
 }
 

@@ -8,7 +8,9 @@ import { modifierEntries } from './modifier.js';
 import { numberEntries } from './number.js';
 import { oddsEntries } from './odds.js';
 import { rollEntries } from './roll.js';
+import { runGameEntries } from './run-games.js';
 import { runEntries } from './run.js';
+import { simulateEntries } from './simulate.js';
 import { statementEntries } from './statement.js';
 import { syntaxEntries } from './syntax.js';
 import { tableEntries } from './table.js';
@@ -28,6 +30,8 @@ export const catalogue = {
   ...oddsEntries,
   ...rollEntries,
   ...runEntries,
+  ...simulateEntries,
+  ...runGameEntries,
   ...statementEntries,
   ...syntaxEntries,
   ...tableEntries,

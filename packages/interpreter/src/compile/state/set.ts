@@ -1,5 +1,4 @@
 import {
-  type Json,
   nameOfThing,
   type Num,
   numbers,
@@ -38,10 +37,11 @@ export function compileSet(compiler: Compiler, step: SetStep): Action {
     let spilled: Num = 0;
     if (confine && numbers.isNum(wanted)) {
       next = confine(run, wanted);
-      if (next !== wanted && tells(step, wanted)) spilled = numbers.sub(...ordered(wanted, next as Num));
+      if (next !== wanted && tells(step, wanted)) spilled = numbers.sub(...ordered(wanted, next));
     }
     if (spill !== undefined) frame[spill] = spilled;
-    const found = simple === undefined ? follow(run, target, names ?? []) : { thing: liveThing(run, target), path: [simple] };
+    const found =
+      simple === undefined ? follow(run, target, names ?? []) : { thing: liveThing(run, target), path: [simple] };
     const [field = ''] = found.path;
     const before = valueAt(found.thing.fields.get(field) ?? null, found.path);
     const stored = run.program.settled(run, found.thing.type, field, next);
@@ -53,14 +53,16 @@ export function compileSet(compiler: Compiler, step: SetStep): Action {
     if (recorder?.isFull === true) {
       recorder.omit();
     } else if (recorder && (spilled !== 0 || !equalValues(before, stored))) {
+      const { title, hidden } = run.program.findRecord(found.thing.type)?.declared.get(field) ?? {};
       recorder.add({
         kind: 'change',
-        title: `${nameOfThing(found.thing)}: ${found.path.join(' ')}`,
+        title: `${nameOfThing(found.thing)}: ${[title ?? field, ...found.path.slice(1)].join(' ')}`,
         thing: found.thing.id,
         path: found.path,
         before: recorder.show(before),
         after: recorder.show(stored),
-        ...(spilled === 0 ? {} : { spilled: recorder.show(spilled) as Json }),
+        ...(spilled === 0 ? {} : { spilled: recorder.show(spilled) }),
+        ...(hidden === undefined ? {} : { hidden }),
         span: place,
       });
     }

@@ -1,4 +1,6 @@
+import type { Value } from '@rulewright/core';
 import type { Register } from '../../graph/graph.js';
+import { Refusal } from '../../graph/refusal.js';
 import type { Abstract } from '../abstract.js';
 import type { Compiler } from '../compiler.js';
 import { integersOf } from './arithmetic.js';
@@ -31,7 +33,14 @@ export function equalMask(compiler: Compiler, a: Argument, b: Argument): Registe
   }
   if (a.kind === 'list' || b.kind === 'list') return undefined;
   const numbers = integersOf(compiler, [a, b]);
-  return numbers && builder.equal(numbers[0] as Register, numbers[1] as Register);
+  if (numbers) return builder.equal(numbers[0] as Register, numbers[1] as Register);
+  try {
+    const apply = ([x, y]: readonly Value[]): Value => compiler.concrete.apply('==', [x, y]);
+    return convert.isYes(compiler.enumeration.over([a, b], apply));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 function mayBeNone(value: Abstract): boolean {

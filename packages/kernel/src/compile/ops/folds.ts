@@ -2,7 +2,7 @@
 import { type Die, Pool, type Value } from '@rulewright/core';
 import type { Register } from '../../graph/graph.js';
 import { Refusal } from '../../graph/refusal.js';
-import { type Abstract, dead, type DieColumn, type Finite } from '../abstract.js';
+import { type Abstract, dead, type DieColumn, type Finite, type Possible } from '../abstract.js';
 import type { Compiler } from '../compiler.js';
 import { showing } from '../dice.js';
 import { type Combine, combined, identityOf, tableFor } from '../fresh-pool.js';
@@ -110,7 +110,7 @@ export function dieMask(compiler: Compiler, matcher: Matcher, { face, die }: Die
 /** A face with several symbols as its first, its second and so on. */
 export function symbolsAt(face: Abstract): readonly Abstract[] {
   if (face.kind !== 'finite') return [face];
-  const lists = face.values.map((value) => (typeof value === 'string' ? value.split(' ') : [value]));
+  const lists = face.values.map((value): readonly Possible[] => (typeof value === 'string' ? value.split(' ') : [value]));
   const most = Math.max(...lists.map(({ length }) => length));
   if (most === 1) return [face];
   return Array.from({ length: most }, (_, at): Finite => ({

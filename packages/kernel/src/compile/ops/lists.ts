@@ -20,8 +20,7 @@ function listOf(compiler: Compiler, argument: Argument): readonly ListItem[] | u
 export function itemAt(compiler: Compiler, items: readonly ListItem[], place: Register): Abstract {
   const { builder } = compiler;
   const direct = place.constant === undefined ? undefined : items[place.constant];
-  if (direct && items.slice(0, place.constant ?? 0).every(({ here }) => here === builder.yes)) {
-    compiler.fail(builder.not(direct.here));
+  if (direct && items.slice(0, (place.constant ?? 0) + 1).every(({ here }) => here === builder.yes)) {
     return direct.value;
   }
   let before = builder.no;
@@ -32,7 +31,7 @@ export function itemAt(compiler: Compiler, items: readonly ListItem[], place: Re
     before = builder.sub(before, item.here);
     if (meant === builder.no) continue;
     found = builder.or(found, meant);
-    const other = value;
+    const other: Abstract = value;
     value = isDead(other)
       ? item.value
       : branch(
@@ -105,4 +104,71 @@ const reverse: Op = (compiler, [values]) => {
   return items && { kind: 'list', items: [...items].reverse() };
 };
 
-export const lists: Readonly<Record<string, Op>> = { item, first, concat, range, in: within, reverse };
+const last: Op = (compiler, [values, count, empty]) => {
+  const items = listOf(compiler, values);
+  if (!items || count || empty) return undefined;
+  return itemAt(compiler, [...items].reverse(), compiler.builder.no);
+};
+
+/** The first place where a value stands, from 1; none where it does not. */
+const position: Op = (compiler, [values, wanted]) => {
+  const items = listOf(compiler, values);
+  if (!items) return undefined;
+  const { builder } = compiler;
+  let before = builder.constant(1);
+  let place = builder.constant(1);
+  let found = builder.no;
+  for (const { value, here } of items) {
+    const same = equalMask(compiler, value, wanted);
+    if (!same) return undefined;
+    const meant = builder.and(here, same);
+    place = builder.select(found, place, builder.select(meant, before, place));
+    found = builder.or(found, meant);
+    before = builder.sub(before, here);
+  }
+  return { kind: 'optional', has: found, of: { kind: 'integer', register: place } };
+};
+
+/** What equals an earlier one is left out. */
+const distinct: Op = (compiler, [values]) => {
+  if (!values || values.kind === 'matcher') return undefined;
+  const { builder, convert } = compiler;
+  if (isPool(values)) {
+    const { dice } = convert.pool(values);
+    const masks = firstOnes(compiler, dice.map(({ face, here }) => ({ value: face, here })));
+    return masks && { kind: 'pool', dice: dice.map((die, at) => ({ ...die, here: masks[at] ?? builder.no })) };
+  }
+  const items = listOf(compiler, values);
+  const masks = items && firstOnes(compiler, items);
+  return masks && { kind: 'list', items: items.map(({ value }, at) => ({ value, here: masks[at] ?? builder.no })) };
+};
+
+const mostCompared = 40;
+
+function firstOnes(compiler: Compiler, items: readonly ListItem[]): readonly Register[] | undefined {
+  const { builder } = compiler;
+  if (items.length > mostCompared) return undefined;
+  const masks: Register[] = [];
+  for (const [at, { value, here }] of items.entries()) {
+    let seen = builder.no;
+    for (const earlier of items.slice(0, at)) {
+      const same = equalMask(compiler, value, earlier.value);
+      if (!same) return undefined;
+      seen = builder.or(seen, builder.and(earlier.here, same));
+    }
+    masks.push(builder.and(here, builder.not(seen)));
+  }
+  return masks;
+}
+
+export const lists: Readonly<Record<string, Op>> = {
+  item,
+  first,
+  last,
+  concat,
+  range,
+  in: within,
+  reverse,
+  position,
+  distinct,
+};

@@ -11,6 +11,7 @@ import { lists } from './lists.js';
 import { lots } from './lots.js';
 import { pools } from './pools.js';
 import { rerolls } from './rerolls.js';
+import { sorting } from './sorting.js';
 import { statistics } from './statistics.js';
 
 /** An argument: a value, a matcher or key with the frame that it sees, or nothing. */
@@ -38,6 +39,7 @@ const ops: Readonly<Record<string, Op>> = {
   ...rerolls,
   ...lists,
   ...lots,
+  ...sorting,
 };
 
 export function compileOp(compiler: Compiler, node: OpNode, frame: Frame): Abstract {
@@ -50,6 +52,8 @@ export function compileOp(compiler: Compiler, node: OpNode, frame: Frame): Abstr
     return argument.kind === 'lambda' ? { kind: 'matcher', node: argument, frame } : compiler.node(argument, frame);
   });
   if (args.some((argument) => argument && argument.kind !== 'matcher' && isDead(argument))) return nothing;
+  const lost = args.find((argument) => argument?.kind === 'lost');
+  if (lost?.kind === 'lost') return lost;
   return applyOp(compiler, node.op, args);
 }
 

@@ -137,7 +137,7 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
 
   protected missingWord(word: string, form: string): void {
     const span = this.gap();
-    const fixes = this.nextStartsValue() ? [insert(`Add ${word}`, span.to, ` ${word}`)] : [];
+    const fixes = this.nextStartsValue() || this.breaks() ? [insert(`Add ${word}`, span.to, ` ${word}`)] : [];
     this.report(problem('syntax/missing-word', { word, form }, span, fixes));
   }
 

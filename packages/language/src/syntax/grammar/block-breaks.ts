@@ -62,6 +62,13 @@ export abstract class BlockBreaks extends FormGrammar {
     return sign === t.Assign && before !== t.Comma && before !== t.LeftParen;
   }
 
+  /** Whether a name with its fields and indexes is only the beginning of a longer expression: `a.b - 3`. */
+  protected goesOn(): boolean {
+    const end = this.endOfPlace(1);
+    const { tokenType } = this.LA(end);
+    return this.nextIsA(t.Infix, end) && tokenType !== t.Assign && tokenType !== t.Equal;
+  }
+
   /** `(PLACE = …)`, `(PLACE -= …)`. */
   protected changeAhead(): boolean {
     if (!this.next(t.LeftParen) || !this.next(t.Name, 2)) return false;

@@ -153,7 +153,11 @@ export class StatementGrammar extends BlockBreaks {
           return this.ACTION((): Statement => ({ kind: 'stop', span: spanOf(word) }));
         },
       },
-      { GATE: () => this.next(t.Name), ALT: () => this.SUBRULE(this.placed), IGNORE_AMBIGUITIES: true },
+      {
+        GATE: () => this.next(t.Name) && !this.goesOn(),
+        ALT: () => this.SUBRULE(this.placed),
+        IGNORE_AMBIGUITIES: true,
+      },
       { ALT: () => this.SUBRULE(this.nothing), IGNORE_AMBIGUITIES: true },
     ]),
   );
@@ -299,9 +303,13 @@ export class StatementGrammar extends BlockBreaks {
   private readonly requireStatement = this.RULE('requireStatement', (): Statement => {
     const word = this.CONSUME(t.Require);
     const test = this.SUBRULE(this.expression);
-    const message = this.OPTION1(() => {
-      this.CONSUME(t.Else);
-      return this.OPTION2(() => this.CONSUME(t.Text)) ?? this.SUBRULE(this.noMessage);
+    const message = this.OPTION1({
+      // On a line of its own it may be that of an `if` around this.
+      GATE: () => this.next(t.Text, 2) || !this.isFirstOnLine(this.LA(1)),
+      DEF: () => {
+        this.CONSUME(t.Else);
+        return this.OPTION2(() => this.CONSUME(t.Text)) ?? this.SUBRULE(this.noMessage);
+      },
     });
     return this.ACTION((): Statement => {
       const text: TextLiteral | undefined = message && {
@@ -324,7 +332,7 @@ export class StatementGrammar extends BlockBreaks {
     const form = 'expire PERIOD of THING';
     const word = this.CONSUME(t.Expire);
     const period = this.SUBRULE(this.word, { ARGS: [form] });
-    const of = this.OPTION1({ GATE: () => this.LA(1).image === 'of', DEF: () => this.CONSUME(t.Name) });
+    const of = this.OPTION1(() => this.CONSUME(t.Of));
     this.ACTION(() => this.expectWord(of, 'of', form));
     const thing = this.SUBRULE(this.operators, { ARGS: [level.filter] });
     return this.ACTION((): Statement => ({
@@ -351,8 +359,9 @@ export class StatementGrammar extends BlockBreaks {
     );
     const value = this.OPTION2({ GATE: () => sign !== undefined, DEF: () => this.SUBRULE(this.assigned) });
     return this.ACTION((): Statement => {
-      const span = cover(place.span, value?.span ?? place.span);
-      if (sign && value) return this.assign(place, sign, value, span);
+      const given = sign && (value ?? this.missingValue());
+      const span = cover(place.span, given?.span ?? place.span);
+      if (sign && given) return this.assign(place, sign, given, span);
       if (place.kind === 'call') return { kind: 'perform', call: place, span };
       if (this.sameLine(before, first)) this.reportAt(before, first, second);
       else this.report(problem('statement/no-effect', {}, place.span));
@@ -388,14 +397,17 @@ export class StatementGrammar extends BlockBreaks {
     const open = this.CONSUME(t.LeftParen);
     this.opened(open);
     const place = this.SUBRULE(this.postfix);
-    const sign = this.OR([{ ALT: () => this.CONSUME(t.Assign) }, { ALT: () => this.CONSUME(t.AssignOp) }]);
+    // The place may have broken off.
+    const sign = this.OPTION(() =>
+      this.OR([{ ALT: () => this.CONSUME(t.Assign) }, { ALT: () => this.CONSUME(t.AssignOp) }]),
+    );
     const value = this.SUBRULE(this.expression);
     this.MANY({ GATE: () => this.hasItem(), DEF: () => this.SUBRULE(this.leftover) });
     const to = this.SUBRULE(this.close);
     return this.ACTION((): Statement => ({
       kind: 'change',
       place,
-      op: this.changeOp(sign),
+      op: sign ? this.changeOp(sign) : '=',
       value,
       span: { from: open.startOffset, to },
     }));

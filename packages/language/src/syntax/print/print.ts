@@ -32,7 +32,7 @@ function printed(expr: Expr): string {
     case 'range':
       return printRange(expr);
     case 'unary':
-      return expr.op === 'not' ? `not ${print(expr.of, level.not)}` : `-${print(expr.of, level.negation)}`;
+      return expr.op === 'not' ? `not ${denied(expr.of)}` : `-${print(expr.of, level.negation)}`;
     case 'binary':
       return printBinary(expr);
     case 'compare':
@@ -42,13 +42,13 @@ function printed(expr: Expr): string {
     case 'index':
       return `${print(expr.of, level.postfix)}[${print(expr.key, level.each)}]`;
     case 'call':
-      return `${expr.name}(${expr.args.map(printArgument).join(', ')})`;
+      return `${expr.name}(${expr.args.map((each) => printArgument(each, expr.args.length > 1)).join(', ')})`;
     case 'dice':
       return printDice(expr, print);
     case 'modified':
       return printModified(expr, print);
     case 'if':
-      return `if ${print(expr.test, level.each)} then ${print(expr.then, level.each)} else ${print(expr.else, level.conditional)}`;
+      return `if ${print(expr.test, level.each)} then ${print(expr.then, level.conditional)} else ${print(expr.else, level.conditional)}`;
     case 'each': {
       const where = expr.where ? ` where ${print(expr.where, level.conditional)}` : '';
       return `${print(expr.body, level.each)} for each ${expr.name} in ${print(expr.list, level.filter)}${where}`;
@@ -75,12 +75,20 @@ function printed(expr: Expr): string {
 }
 
 function printList(items: readonly ListItem[]): string {
-  const texts = items.map(({ spread, value }) => (spread ? '...' : '') + print(value, level.each));
+  const texts = items.map(({ spread, value }) =>
+    spread ? `...${print(value, level.conditional)}` : print(value, items.length > 1 ? level.conditional : level.each),
+  );
   return items.length === 1 && items[0]?.spread === false ? `(${texts.join('')},)` : `(${texts.join(', ')})`;
 }
 
-function printArgument({ name, value }: CallArgument): string {
-  return (name === undefined ? '' : `${name} = `) + print(value, level.each);
+/** Among others, `for each` gets parentheses, so that it is seen where it ends. */
+function printArgument({ name, value }: CallArgument, amongOthers: boolean): string {
+  return (name === undefined ? '' : `${name} = `) + print(value, amongOthers ? level.conditional : level.each);
+}
+
+/** What `not` is about: a comparison gets parentheses, so that nobody has to know which of the two binds tighter. */
+function denied(expr: Expr): string {
+  return expr.kind === 'binary' ? `(${printed(expr)})` : print(expr, level.not);
 }
 
 /** An operand before an operator. `step … by 2` would take a `+` that follows it for its own. */

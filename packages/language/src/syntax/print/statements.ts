@@ -61,9 +61,7 @@ function depthAfter(items: readonly Item[], index: number): number {
 function pieceLines(source: string, { text, depth, span }: Piece): string[] {
   const written = source.slice(span.from, span.to);
   if (!written.includes('\n')) return [indent(depth) + text];
-  const lineStart = source.lastIndexOf('\n', span.from - 1) + 1;
-  const column = /^ */.exec(source.slice(lineStart))?.[0].length ?? 0;
-  const shift = depth * 2 - column;
+  const shift = depth * 2 - (span.from - (source.lastIndexOf('\n', span.from - 1) + 1));
   const [first = '', ...rest] = written.split('\n');
   const moved = rest.map((line) => {
     const body = line.trim();

@@ -1,4 +1,4 @@
-import type { Style } from '../../render/style.js';
+import type { Style } from './style.js';
 
 const signs: readonly (readonly [RegExp, string])[] = [
   [/−/g, '-'],

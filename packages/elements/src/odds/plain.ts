@@ -1,0 +1,33 @@
+/** Odds as plain data that can cross from a worker to its page. Large whole numbers may. */
+import type { Diagnostic, Json } from '@rulewright/core';
+
+/** A fraction: numerator and denominator. */
+export type PlainFraction = readonly [bigint, bigint];
+
+export interface PlainDistribution {
+  /** Numbers, words and truth values are themselves; anything else is written out. */
+  readonly shares: readonly (readonly [value: number | string, weight: bigint])[];
+  /** Ends without end: from, or up to, a value. */
+  readonly tails: readonly { readonly atLeast?: number; readonly atMost?: number; readonly chance: PlainFraction }[];
+  /** How likely it is that a run was not followed to its end. */
+  readonly missing: PlainFraction;
+  readonly total: bigint;
+  readonly mean?: PlainFraction;
+}
+
+export interface PlainAnswer {
+  /** In the order of the rules. */
+  readonly outcomes: readonly (readonly [name: string, chance: PlainFraction])[];
+  /** The result, measures and named values, by name. */
+  readonly told: ReadonlyMap<string, PlainDistribution>;
+}
+
+export interface PlainQuestion {
+  readonly roll: string;
+  readonly inputs: Readonly<Record<string, Json>>;
+  readonly options: Readonly<Record<string, Json>>;
+  readonly ask?: readonly string[];
+}
+
+/** What came of a question: the odds, or why there are none. */
+export type Reply = { readonly answer: PlainAnswer } | { readonly diagnostics: readonly Diagnostic[] };

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fc, test } from '@fast-check/vitest';
+import { builtins, type Program } from '@rulewright/core';
+import { describe, expect, it } from 'vitest';
+import { bareRoll, compileExpression, compileRuleset } from '../index.js';
+import { withWrittenValues, writtenValues } from '../test/written.js';
+import { compareMachines, type Compared } from './differential.js';
+
+const folder = fileURLToPath(new URL('../../../../rulesets/', import.meta.url));
+const names = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/ruleset.yaml`));
+const trials = 60;
+
+function load(name: string): Program {
+  const read = (path: string): string | undefined => {
+    const file = `${folder}${name}/${path}`;
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+  const { program, diagnostics } = compileRuleset('ruleset.yaml', { read });
+  if (!program) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return program;
+}
+
+/** Every roll with its defaults, and as each example asks for it. */
+function requests(program: Program): readonly (readonly [string, Compared])[] {
+  const plain = program.rolls
+    .filter(({ inputs }) => inputs.every((input) => input.default ?? input.type.kind === 'optional'))
+    .map(({ name }) => [name, { roll: name }] as const);
+  const tested = withWrittenValues(program);
+  const examples = program.examples.flatMap((example, index): (readonly [string, Compared])[] => {
+    if (example.callee !== undefined || (example.given?.length ?? 0) > 0) return [];
+    const written = writtenValues(tested, example, index, undefined);
+    if ('failed' in written) return [];
+    const { inputs, options } = written.request as Compared;
+    return [[example.title, { roll: example.roll, inputs, options }]];
+  });
+  return [...plain, ...examples];
+}
+
+describe.each(names)('the rolls of %s', (name) => {
+  it('are the same on all machines, trial by trial', { timeout: 120_000 }, () => {
+    const program = load(name);
+    const refused = new Map<string, string>();
+    let compared = 0;
+    for (const [title, request] of requests(program)) {
+      const comparison = compareMachines(program, request, trials);
+      if (!comparison) continue;
+      expect(comparison.differences.slice(0, 3), title).toEqual([]);
+      compared += 1;
+      if (comparison.refused !== undefined) refused.set(request.roll, comparison.refused);
+    }
+    expect(compared).toBeGreaterThan(10);
+    // What has no instructions is known; a change that adds to it should be noticed.
+    expect(Object.fromEntries(refused)).toMatchSnapshot();
+  });
+});
+
+function expression(text: string): Program | undefined {
+  return compileExpression(text).program;
+}
+
+describe('built-ins', () => {
+  it('are the same on all machines', { timeout: 120_000 }, () => {
+    const examples = new Set([...builtins.values()].flatMap((builtin) => builtin.examples.map((each) => each.expression)));
+    const refused: string[] = [];
+    for (const text of examples) {
+      const program = expression(text);
+      const comparison = program && compareMachines(program, { roll: bareRoll }, trials);
+      if (!comparison) continue;
+      expect(comparison.differences.slice(0, 3), text).toEqual([]);
+      if (comparison.refused !== undefined) refused.push(text);
+    }
+    expect(refused).toMatchSnapshot();
+  });
+});
+
+const die = fc.constantFrom(4, 6, 8, 10, 12, 20, 100);
+const count = fc.integer({ min: 1, max: 7 });
+const small = fc.integer({ min: 1, max: 9 });
+const matcher = fc.oneof(
+  small.map(String),
+  small.map((number) => `>= ${String(number)}`),
+  fc.tuple(small, small).map(([a, b]) => `{${String(a)}, ${String(b)}}`),
+  fc.constantFrom('odd', 'even'),
+);
+const modifier = fc.oneof(
+  { arbitrary: fc.constant(''), weight: 3 },
+  fc.tuple(fc.constantFrom('kh', 'kl', 'km', 'dh', 'dl'), fc.integer({ min: 1, max: 4 })).map(([name, n]) => `${name}${String(n)}`),
+  fc.constantFrom('!', '!o', '!p', 'r1', 'ro<3', 'r1..2', 'min2', 'max5', '!>=4'),
+);
+const pool = fc.tuple(count, die, modifier, modifier).map(([n, sides, a, b]) => `${String(n)}d${String(sides)}${a}${b}`);
+const { rule } = fc.letrec<{ rule: string; number: string; condition: string }>((tie) => ({
+  rule: tie('number'),
+  number: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.integer({ min: -20, max: 50 }).map(String),
+    pool,
+    pool.map((dice) => `highest(${dice}, empty = 0)`),
+    pool.map((dice) => `lowest(${dice}, empty = 0)`),
+    fc.tuple(pool, matcher).map(([dice, which]) => `count(${dice}, ${which})`),
+    fc.tuple(pool, matcher).map(([dice, which]) => `sum(${dice} where ${which})`),
+    fc.tuple(pool, pool).map(([a, b]) => `count((${a}, ${b}), >= 4)`),
+    fc.tuple(tie('number'), fc.constantFrom('+', '-', '*'), tie('number')).map(([a, op, b]) => `(${a} ${op} ${b})`),
+    fc.tuple(tie('number'), fc.integer({ min: 2, max: 9 })).map(([a, b]) => `(${a} div ${String(b)})`),
+    fc.tuple(tie('number'), fc.integer({ min: 2, max: 9 })).map(([a, b]) => `(${a} mod ${String(b)})`),
+    fc.tuple(fc.constantFrom('max', 'min'), tie('number'), tie('number')).map(([name, a, b]) => `${name}(${a}, ${b})`),
+    fc.tuple(tie('condition'), tie('number'), tie('number')).map(([test, a, b]) => `(if ${test} then ${a} else ${b})`),
+    fc.tuple(fc.integer({ min: 1, max: 4 }), tie('number')).map(([n, each]) => `sum(${String(n)} times ${each})`),
+    fc.tuple(pool, tie('number')).map(([dice, add]) => `sum(x * 2 + ${add} for each x in ${dice} where x > 2)`),
+    fc.tuple(tie('number'), die).map(([n, sides]) => `(clamp(${n}, 0, 5))d${String(sides)}`),
+  ),
+  condition: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.tuple(tie('number'), fc.constantFrom('<', '<=', '==', '!=', '>', '>='), tie('number')).map((parts) => `(${parts.join(' ')})`),
+    fc.tuple(pool, matcher).map(([dice, which]) => `any(${dice}, ${which})`),
+    fc.tuple(pool, matcher).map(([dice, which]) => `all(${dice}, ${which})`),
+    fc.tuple(tie('condition'), fc.constantFrom('and', 'or'), tie('condition')).map((parts) => `(${parts.join(' ')})`),
+    tie('condition').map((test) => `(not ${test})`),
+  ),
+}));
+
+describe('random rules', () => {
+  test.prop([rule], { numRuns: 300 })(
+    'are the same on all machines',
+    (text) => {
+      const program = expression(text);
+      const comparison = program && compareMachines(program, { roll: bareRoll }, 40, 1_000_000);
+      expect(comparison?.differences.slice(0, 3) ?? [], text).toEqual([]);
+    },
+    300_000,
+  );
+});
