@@ -6,7 +6,7 @@ export default defineConfig({
     // Tests read the packages' sources, so that they need no build and never see a stale one.
     alias: [
       {
-        find: /^@rulewright\/(core|language|interpreter|odds|kernel|charts|engine)$/,
+        find: /^@rulewright\/(core|language|interpreter|odds|kernel|charts|engine|language-service)$/,
         replacement: fileURLToPath(new URL('packages/$1/src/index.ts', import.meta.url)),
       },
     ],

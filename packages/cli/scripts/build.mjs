@@ -2,6 +2,7 @@
 //   node scripts/build.mjs [--outfile FILE] [--sources]
 // With --sources the other packages are taken from their sources, so that they need not be built.
 import { chmodSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -11,9 +12,7 @@ const { values } = parseArgs({ options: { outfile: { type: 'string' }, sources: 
 const outfile = values.outfile ?? at('dist/rulewright.js');
 const packages = ['core', 'language', 'interpreter', 'odds', 'kernel', 'charts', 'engine'];
 
-await build({
-  entryPoints: [at('src/index.ts')],
-  outfile,
+const shared = {
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -28,7 +27,17 @@ await build({
     : {},
   banner: {
     // CommonJS dependencies call require() for Node's own modules.
-    js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
   },
+  // It starts workers from files of its own.
+  external: ['piscina'],
+};
+const { banner } = shared;
+await build({
+  ...shared,
+  entryPoints: [at('src/index.ts')],
+  outfile,
+  banner: { js: `#!/usr/bin/env node\n${banner.js}` },
 });
+await build({ ...shared, entryPoints: [at('src/simulate-worker.ts')], outfile: join(dirname(outfile), 'simulate-worker.js') });
 chmodSync(outfile, 0o755);

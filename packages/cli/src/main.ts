@@ -5,6 +5,7 @@ import type { BuildFlags } from './commands/build.js';
 import type { PlayFlags } from './commands/play.js';
 import type { OddsFlags } from './commands/odds.js';
 import type { RollFlags } from './commands/roll.js';
+import type { SimulateFlags } from './commands/simulate.js';
 import { clean } from './render/clean.js';
 import { styleFor } from './render/style.js';
 import { wrap } from './render/wrap.js';
@@ -125,6 +126,8 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     .option('--condition <expression>', 'look only at rolls in which this holds, such as "first == 6"')
     .option('--value <name>', 'tell the odds of a named value or a measure too', several)
     .option('--joint <names>', 'tell the odds of several together, such as margin,outcome', several)
+    .option('--policy <name>', 'decide as default, first, last, random, optimal or worst play would')
+    .option('--goal <name>', 'what optimal and worst play look at: an outcome, or the mean of the result or a measure')
     .option('--only <names>', 'show only these, such as success,mean', several)
     .option('-e, --expr <expression>', 'ask about an expression without a ruleset, such as 4d6kh3', several)
     .option('--max-states <number>', 'give up when there are more cases than this to look at')
@@ -138,6 +141,28 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     .action(async (ruleset: string | undefined, rolls: readonly string[], options: OddsFlags) => {
       const command = await import('./commands/odds.js');
       done(command.odds(ruleset === undefined ? [] : [ruleset, ...rolls], options, shell));
+    });
+
+  program
+    .command('simulate')
+    .description('make a roll a great many times and count what it comes to; without ROLL, list the rolls')
+    .argument('[ruleset]')
+    .argument('[roll]')
+    .option('-w, --with <name=value...>', 'give inputs, such as level=2 or attacker.level=2')
+    .option('-o, --option <name=value...>', 'play with a house rule')
+    .option('-e, --expr <expression>', 'simulate an expression without a ruleset, such as 4d6kh3')
+    .option('-t, --trials <number>', 'how many runs, such as 1e6')
+    .option('-s, --seed <seed>', 'use the dice of this seed: a number or any words')
+    .option('-p, --precision <number>', 'stop when shares, or the mean, are known so closely, such as 0.001')
+    .option('--value <names>', 'count named values too', several)
+    .option('--joint <names>', 'count two things together, such as margin,outcome', several)
+    .option('--show <condition>', 'show the first run in which this holds, such as "outcome is fumble"')
+    .option('--workers <number>', 'how many processors to use')
+    .option('--csv', 'print a table for spreadsheets')
+    .option('--json', 'print JSON')
+    .action(async (ruleset: string | undefined, roll: string | undefined, options: SimulateFlags) => {
+      const command = await import('./commands/simulate.js');
+      done(await command.simulate(ruleset, roll, options, shell));
     });
 
   program

@@ -16,7 +16,8 @@ export function checkRuleset(entry: string, host: CompileHost): Compiled {
   return { ...(model ? { model } : {}), diagnostics: [...diagnostics, ...found], files };
 }
 
-function exampleProblems(program: Program): Diagnostic[] {
+/** What is wrong with the forced dice of a program's examples, found by running them. */
+export function exampleProblems(program: Program): Diagnostic[] {
   // Odds are for the test command: they can take long.
   const examples = program.examples.map((example) => ({ ...example, odds: [] }));
   return testProgram({ ...program, examples }).examples.flatMap(({ title, diagnostics, span }) =>

@@ -1,6 +1,6 @@
 import type { Node, Program } from '@rulewright/core';
 import { compileRoll, type InputValues } from '@rulewright/interpreter';
-import { analyse, type OddsLimits, type OddsResult, type Watch } from '@rulewright/odds';
+import { analyse, type Goal, type OddsLimits, type OddsResult, type PolicyName, type Watch } from '@rulewright/odds';
 
 /** A question about the odds of a roll. */
 export interface OddsQuestion extends Watch {
@@ -13,6 +13,10 @@ export interface OddsQuestion extends Watch {
   readonly joint?: readonly (readonly string[])[] | undefined;
   /** Only runs in which this holds: a node that sees the roll's slots. */
   readonly given?: Node | undefined;
+  /** Who decides; the rules' own preferences unless something else is said. */
+  readonly policy?: PolicyName | undefined;
+  /** What `optimal` play makes great, and `worst` play small; the mean of the result when it is left out. */
+  readonly goal?: Goal | undefined;
   readonly limits?: Partial<OddsLimits> | undefined;
 }
 

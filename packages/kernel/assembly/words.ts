@@ -204,7 +204,7 @@ function takeMore(
   v128.store(pos + at, v128.bitselect(v128.load(pos + at, 16), i32x4.add(q, one), badX), 16);
 }
 
-/** One lane after the other: counts differ, and few lanes are left where such words are needed. */
+/** A word for every lane at once; then what is particular about a lane: no dice, or a word that is no good for so many. */
 export function takeCountedWords(
   dst: usize,
   pos: usize,
@@ -215,15 +215,19 @@ export function takeCountedWords(
   most: u32,
   n: i32,
 ): void {
+  takeWords(dst, pos, cache, trial, 0, 0, n);
   const end = <usize>n << 2;
   for (let at: usize = 0; at < end; at += 4) {
     const dice = min(load<u32>(count + at), most);
     if (dice == 0) {
-      store<u32>(dst + at, 0);
+      store<u32>(pos + at, load<u32>(pos + at) - 1);
       continue;
     }
     const entry = table + (<usize>dice << 3);
-    redraw(at, pos, cache, trial, load<u32>(entry), load<u32>(entry, 4));
+    const combinations = load<u32>(entry);
+    const threshold = load<u32>(entry, 4);
+    if (load<u32>(dst + at) * combinations >= threshold) continue;
+    redraw(at, pos, cache, trial, combinations, threshold);
     store<u32>(dst + at, redrawn);
   }
 }
@@ -257,15 +261,13 @@ export function takeDigits(dst: usize, word: usize, size: u32, n: i32): void {
 }
 
 export function takeCountedDigits(dst: usize, word: usize, size: u32, count: usize, place: i32, n: i32): void {
+  takeDigits(dst, word, size, n);
   const end = <usize>n << 2;
-  for (let at: usize = 0; at < end; at += 4) {
-    if (place >= load<i32>(count + at)) {
-      store<i32>(dst + at, 0);
-      continue;
-    }
-    const product = <u64>load<u32>(word + at) * size;
-    store<u32>(dst + at, <u32>(product >> 32) + 1);
-    store<u32>(word + at, <u32>product);
+  const one = i32x4.splat(1);
+  const at0 = i32x4.splat(place);
+  for (let at: usize = 0; at < end; at += 16) {
+    const here = i32x4.lt_s(at0, v128.load(count + at));
+    v128.store(dst + at, v128.and(i32x4.add(v128.load(dst + at), one), here));
   }
 }
 

@@ -2,14 +2,19 @@ export { LineMap, type Position } from '@rulewright/language';
 export { type Analysis, analyse, type Place, type Workspace } from './analysis/analyse.js';
 export { completions } from './complete/complete.js';
 export type { CompletionItem, CompletionKind } from './complete/item.js';
-export { type CodeAction, codeActions, diagnostics, explanation } from './features/diagnostics.js';
+export { type CodeAction, codeActions, diagnostics, exampleDiagnostics, explanation } from './features/diagnostics.js';
 export { type DocumentSymbol, documentSymbols, workspaceSymbols } from './features/document-symbols.js';
 export { applyEdits } from './features/edits.js';
 export { type FoldingRange, foldingRanges } from './features/folding.js';
 export { type Definition, definitions, references } from './features/navigation.js';
 export { type Renamable, renamable, rename, type Renaming } from './features/rename.js';
 export { selectionRanges } from './features/selection.js';
-export { type SemanticToken, type SemanticTokenType, semanticTokens, semanticTokenTypes } from './features/semantic-tokens.js';
+export {
+  type SemanticToken,
+  type SemanticTokenType,
+  semanticTokens,
+  semanticTokenTypes,
+} from './features/semantic-tokens.js';
 export { type SignatureHelp, signatureHelp } from './features/signature-help.js';
 export type { Hover } from './hover/markdown.js';
 export { hover } from './hover/hover.js';

@@ -12,6 +12,8 @@ import {
 } from '@rulewright/core';
 import type { Answer } from './answer/answer.js';
 import { Distribution } from './answer/distribution.js';
+import { bestPlay, worthOf } from './decide/best.js';
+import { type PolicyTable, policyTables } from './decide/table.js';
 import { type Demand, field, join, number, whole } from './demand/demand.js';
 import { callFrame } from './evaluate/call.js';
 import type { Compiler } from './evaluate/compiler.js';
@@ -32,8 +34,19 @@ export interface OddsRequest extends Watch {
   readonly joint?: readonly (readonly string[])[] | undefined;
   /** Only runs in which this holds, a node that sees the roll's slots. */
   readonly given?: Node | undefined;
+  /**
+   * Who decides: as the rules prefer, always the first or the last candidate, by lot, or what is best or worst for the
+   * goal.
+   */
+  readonly policy?: PolicyName | undefined;
+  /** What `optimal` makes great and `worst` small: the chance of an outcome, or the mean of a value. */
+  readonly goal?: Goal | undefined;
   readonly limits?: Partial<OddsLimits> | undefined;
 }
+
+export type PolicyName = 'default' | 'first' | 'last' | 'random' | 'optimal' | 'worst';
+
+export type Goal = { readonly outcome: string } | { readonly mean: string };
 
 export type OddsResult =
   | { readonly answer: Answer; readonly diagnostics: readonly [] }
@@ -58,6 +71,7 @@ const givenName = ' given';
 class Analysis {
   private readonly compiler: Compiler;
   private readonly roll: RollIr;
+  private policy: readonly PolicyTable[] | undefined = undefined;
 
   constructor(
     program: Program,
@@ -69,7 +83,15 @@ class Analysis {
     const asked = request.given
       ? { ...program, rolls: program.rolls.map((each) => (each === roll ? this.roll : each)) }
       : program;
-    this.compiler = sessionOf(asked, this.roll, request.options ?? new Map<string, Value>(), budget);
+    const { policy = 'default' } = request;
+    const explores = policy === 'optimal' || policy === 'worst';
+    this.compiler = sessionOf(
+      asked,
+      this.roll,
+      request.options ?? new Map<string, Value>(),
+      budget,
+      explores ? 'explore' : policy,
+    );
   }
 
   answer(): Answer {
@@ -95,6 +117,7 @@ class Analysis {
       told: found,
       joint,
       ...(given ? { given } : {}),
+      ...(this.policy ? { policy: this.policy } : {}),
     };
   }
 
@@ -113,7 +136,7 @@ class Analysis {
     const paths = names.map((name) => name.split('.'));
     let demand = paths.map((path) => this.demandOf(path)).reduce<Demand>((all, each) => join(all, each), {});
     if (this.request.given) demand = join(demand, field(givenName, whole));
-    const spread = this.spread(demand);
+    const spread = this.played(demand);
     const builder = new SpreadBuilder();
     let total = 0n;
     for (const { value, weight } of spread.entries) {
@@ -159,6 +182,22 @@ class Analysis {
     const step = steps.find((each) => each.kind === 'bind' && each.name === name);
     const type = step?.kind === 'bind' ? step.type : name === 'result' ? this.roll.result.type : undefined;
     return type?.kind === 'pool' && type.face.kind === 'integer' ? 'pool' : type?.kind;
+  }
+
+  /** The best, or the worst, that can be made of all decisions, where that is asked. */
+  private played(demand: Demand): Spread {
+    const { policy, goal } = this.request;
+    if (policy !== 'optimal' && policy !== 'worst') return this.spread(demand);
+    const aim = goal ?? { mean: 'result' };
+    const path = 'outcome' in aim ? ['outcome'] : aim.mean.split('.');
+    const spread = this.spread(join(demand, this.demandOf(path)));
+    const worth = (value: Value): Rational | undefined => {
+      const found = read(value, path);
+      return 'outcome' in aim ? (found === aim.outcome ? Rational.one : Rational.zero) : worthOf(found);
+    };
+    const best = bestPlay(spread, worth, policy === 'optimal' ? 1 : -1);
+    this.policy = policyTables(best.decisions, spread.total);
+    return best.spread;
   }
 
   private spread(demand: Demand): Spread {

@@ -44,7 +44,10 @@ export function benchEditing() {
       ['an expression', text.indexOf('\n', text.indexOf('result:', text.length / 2))],
       ['a new key', text.indexOf('    outcomes:', text.length / 2)],
     ]) {
-      const steps = where === 'a new key' ? ['    tags', '    tags: ', '    tags: [a]\n'] : [...typed].map((_, index) => typed.slice(0, index + 1));
+      const steps =
+        where === 'a new key'
+          ? ['    tags', '    tags: ', '    tags: [a]\n']
+          : [...typed].map((_, index) => typed.slice(0, index + 1));
       const { analysing, asked } = edit(first, text, at, [...steps, ...steps]);
       show(`diagnostics after typing in ${where}`, analysing);
       if (where === 'an expression') for (const [name, times] of asked) show(name, times);

@@ -5,10 +5,18 @@
 import { benchRolling } from './rolling.mjs';
 import { benchChecking } from './checking.mjs';
 import { benchEditing } from './editing.mjs';
+import { benchOdds } from './odds.mjs';
 import { benchPlaying } from './playing.mjs';
 import { benchStart } from './start.mjs';
 
-const parts = { rolling: benchRolling, playing: benchPlaying, checking: benchChecking, editing: benchEditing, start: benchStart };
+const parts = {
+  rolling: benchRolling,
+  playing: benchPlaying,
+  checking: benchChecking,
+  odds: benchOdds,
+  editing: benchEditing,
+  start: benchStart,
+};
 const names = process.argv.slice(2).filter((each) => !each.startsWith('-'));
 const strange = names.find((name) => !Object.hasOwn(parts, name));
 if (strange) {

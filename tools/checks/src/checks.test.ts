@@ -56,6 +56,15 @@ describe('layers', () => {
     expect(layers(root)).toEqual(['app (layer 3) must not depend on backend (layer 1): use the engine']);
   });
 
+  test('but for what a package says that it reads', () => {
+    write('packages/app/package.json', {
+      name: 'app',
+      rulewright: { layer: 3, reads: ['backend'] },
+      dependencies: { backend: 'workspace:*' },
+    });
+    expect(layers(root)).toEqual([]);
+  });
+
   test('every package has a layer', () => {
     writePackage('core', undefined);
     expect(layers(root)).toContain('packages/core/package.json: "rulewright": { "layer": … } is missing');

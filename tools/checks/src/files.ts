@@ -20,7 +20,7 @@ export interface Manifest {
   name: string;
   description?: string;
   license?: string;
-  rulewright?: { layer?: number };
+  rulewright?: { layer?: number; reads?: string[] };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;

@@ -7,7 +7,8 @@ const importedName = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:@[\w-]+\/)?[\w][\w.-]*
 
 /**
  * Imports only go down: a package depends on packages of lower layers alone, so the language and the backends, which
- * share a layer, never know each other. What stands above the engine sees the engine and the core, not what is behind.
+ * share a layer, never know each other. What stands above the engine sees the engine and the core, not what is behind,
+ * but for what its manifest says that it reads: an editor's questions are about the language itself.
  */
 export function layers(root: string): string[] {
   const all = packages(root);
@@ -36,7 +37,10 @@ function wrongWay(from: Package, to: Package | undefined): string[] {
   if (above === undefined) return [];
   if (below === undefined) return [`${arrow}, which has no layer`];
   if (below >= above) return [`${arrow} (layer ${below})`];
-  if (above > engineLayer && below > 0 && below < engineLayer) return [`${arrow} (layer ${below}): use the engine`];
+  const reads = from.manifest.rulewright?.reads?.includes(to.manifest.name) === true;
+  if (above > engineLayer && below > 0 && below < engineLayer && !reads) {
+    return [`${arrow} (layer ${below}): use the engine`];
+  }
   return [];
 }
 

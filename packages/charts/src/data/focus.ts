@@ -1,11 +1,10 @@
 /** Long thin ends of distributions as one point each, so that what matters has room. */
-import { Rational } from '@rulewright/core';
 import type { Chance, Point, Series } from '../model.js';
 import { isNumeric, most } from './cumulative.js';
 import { sumOf } from './sum.js';
 
 /** Ends less likely than this, in every series, are thin. */
-const thin = Rational.of(1, 2000);
+const thin = 1 / 2000;
 
 /** Shorter distributions are shown value by value. */
 const long = 40;
@@ -38,10 +37,11 @@ export function focus(series: readonly Series[]): readonly Series[] {
 
 /** The first value, from the beginning of the points, at which the sum is more than thin. */
 function thinEnd(points: readonly Point[]): number {
-  let sum = Rational.zero;
+  let sum = 0;
   for (const { at = 0, chance } of points) {
-    sum = sum.add(most(chance));
-    if (sum.compare(thin) > 0) return at;
+    // Where to cut is a matter of looks, so it need not be exact; what is cut off is summed exactly.
+    sum += most(chance).toNumber();
+    if (sum > thin) return at;
   }
   return points.at(-1)?.at ?? 0;
 }

@@ -43,7 +43,7 @@ function oneSeries(chart: DistributionChart, series: Series | undefined): Table 
   if (!series) return { caption: chart.title, head: [chart.axis], rows: [] };
   if (!isNumeric(series)) {
     const rows = series.points.map(({ label, chance }) => [{ text: label }, ...withFraction(chance)]);
-    return { caption: chart.title, head: [chart.axis, 'chance', 'exactly'], rows };
+    return { caption: chart.title, head: [chart.axis, 'chance', 'fraction'], rows };
   }
   const { bins, each } = binsOf([series], 'exactly', mostRows);
   const least = binsOf([series], 'at-least', mostRows).bins;

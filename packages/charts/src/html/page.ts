@@ -1,6 +1,6 @@
 /** Charts with their tables as one HTML document: no scripts, nothing from elsewhere, readable on a phone and on paper. */
 import type { Chart } from '../model.js';
-import { tableOf } from '../data/table.js';
+import { type Table, tableOf } from '../data/table.js';
 import { generator } from '../generator.js';
 import { drawSvg } from '../svg/draw.js';
 import { element, escapeMarkup } from '../svg/element.js';
@@ -12,6 +12,8 @@ export interface Page {
   /** Sentences under the title. */
   readonly lead: readonly string[];
   readonly sections: readonly PageSection[];
+  /** Tables that no chart belongs to. */
+  readonly tables?: readonly Table[];
   /** The last line, such as the command that made the page. */
   readonly footer?: string;
 }
@@ -27,7 +29,7 @@ export interface PageSection {
 const wide = 720;
 const narrow = 340;
 
-export function htmlPage({ title, lead, sections, footer }: Page): string {
+export function htmlPage({ title, lead, sections, tables = [], footer }: Page): string {
   const figures = sections.map((section, index) => figure(section, index));
   return [
     '<!doctype html>',
@@ -49,6 +51,7 @@ export function htmlPage({ title, lead, sections, footer }: Page): string {
     element('h1', {}, escapeMarkup(title)),
     ...lead.map((text) => element('p', { class: 'rw-lead' }, escapeMarkup(text))),
     ...figures,
+    ...tables.map((table) => element('div', { class: 'rw-scroll' }, htmlTable(table))),
     ...(footer === undefined ? [] : [element('footer', {}, escapeMarkup(footer))]),
     '</main>',
     '</body>',

@@ -47,7 +47,8 @@ export class Sheet {
 
   heading(title: string, subtitle: string | undefined): void {
     if (this.options.headless === true) {
-      this.y = 0;
+      // Room for half a line of the first outline.
+      this.y = 2;
       return;
     }
     for (const line of breakLines(title, this.inner, 17)) {

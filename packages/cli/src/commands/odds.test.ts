@@ -21,6 +21,8 @@ describe('odds', () => {
     ['a condition', ['harbour', 'row', '--condition', 'sixes == 1 and spare > 2']],
     ['an endless roll', ['--expr', 'd6!', '--at-least', '20']],
     ['many values', ['--expr', '40d6']],
+    ['the best play', ['wager', 'again', '--policy', 'optimal']],
+    ['the worst play for an outcome', ['wager', 'again', '--policy', 'worst', '--goal', 'high']],
     ['words', ['--expr', 'if d6 > 4 then "a hit" else "a miss"']],
   ])('shows %s', async (_, args) => {
     const { status, out, err } = await odds(args);
@@ -93,6 +95,23 @@ describe('odds --json', () => {
       { value: 12, p: { exact: '1/3', value: 1 / 3 } },
     ]);
   });
+  it('tells the best choices', async () => {
+    const told = await oddsJson(['wager', 'again', '--policy', 'optimal', '--goal', 'result']);
+    expect(told).toMatchObject({
+      mean: { exact: '17/4' },
+      policy: [
+        {
+          by: ['sailor'],
+          rows: [
+            { when: { first: '1..3' }, choose: 'yes', p: { exact: '1/2' } },
+            { when: { first: '4..6' }, choose: 'no', p: { exact: '1/2' } },
+          ],
+        },
+      ],
+    });
+    const { mean } = await oddsJson(['wager', 'again']);
+    expect(mean).toMatchObject({ exact: '25/6' });
+  });
   it('tells open ends apart', async () => {
     const { tails } = await oddsJson(['--expr', 'd6!', '--max-missing', '1e-3']);
     expect(tails).toMatchObject({ result: [{ p: { exact: expect.stringMatching(/^1\/\d+$/) as string } }] });
@@ -105,6 +124,8 @@ describe('odds --csv and --markdown', () => {
     [['harbour', 'row', 'fling', '--csv']],
     [['harbour', 'row', '--vary', 'who.level=1..3', '--csv']],
     [['harbour', 'row', '--markdown']],
+    [['harbour', 'row', '--vary', 'who.level=1..3', 'current=3..5', '--only', 'across', '--markdown']],
+    [['harbour', 'row', '--only', 'across,spare', '--csv']],
     [['harbour', 'row', '--vary', 'who.level=1..3', '--at-least', '5', '--markdown']],
   ])('%j', async (args) => {
     const { status, out, err } = await odds(args);
@@ -176,6 +197,13 @@ describe('wrong use of odds', () => {
     [['harbour', 'row', '--joint', 'sixes'], 'two or more names stand here'],
     [['harbour', 'row', '--condition', 'result > 99'], 'The condition never holds'],
     [['harbour', 'row', '--json', '--csv'], "--json and --csv can't be printed at once"],
+    [
+      ['wager', 'again', '--policy', 'optimum'],
+      '--policy optimum: there is no such way to play.\nDid you mean optimal?',
+    ],
+    [['wager', 'again', '--goal', 'high'], '--goal is what optimal or worst play looks at.'],
+    [['wager', 'again', '--policy', 'worst', '--goal', 'hihg'], '"again" has nothing called "hihg"'],
+    [['harbour', 'row', '--only', 'acros'], '--only acros: there is nothing of that name here.\nDid you mean across?'],
     [['harbour', 'row', '--max-states', 'no'], '--max-states no: a number above 0 stands here.'],
     [['harbour', 'row', '--max-missing', '2'], 'a probability between 0 and 1 stands here'],
   ])('%j', async (args, message) => {

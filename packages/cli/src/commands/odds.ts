@@ -9,6 +9,7 @@ import { commandLine } from './odds/command-line.js';
 import type { OddsFlags } from './odds/flags.js';
 import { readLimits, readTargets } from './odds/numbers.js';
 import { show } from './odds/output.js';
+import { readPolicy } from './odds/policy.js';
 import type { Question, Subject } from './odds/question.js';
 import { Broken, expressionSubjects, openAll, subjectsOf } from './odds/subjects.js';
 import { readVaried } from './odds/vary.js';
@@ -88,6 +89,8 @@ function questionOf(
     values: (flags.value ?? []).flatMap(splitNames),
     joint: (flags.joint ?? []).map(readJoint),
     condition: flags.condition,
+    policy: readPolicy(flags),
+    goal: flags.goal?.normalize('NFC'),
     only: (flags.only ?? []).flatMap(splitNames),
     limits: readLimits(flags),
     typed: { with: inputs.map(({ typed }) => typed), option: options.map(({ typed }) => typed) },

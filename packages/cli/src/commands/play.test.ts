@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inFolder, type Ran, run, type RunOptions } from '../testing/shell.js';
 import { skirmish } from '../testing/skirmish.js';
+
+// The command is loaded when it is first asked for, which is no part of what the first test does.
+beforeAll(() => import('./play.js'), 60_000);
 
 /** Plays in a folder that holds the ruleset as `skirmish`. */
 function play(args: readonly string[], options: RunOptions = {}): Promise<Ran> {

@@ -78,7 +78,7 @@ async function rollExpression(
   return makeRoll(orderOf(opened, program, only, inputs, options, flags), shell);
 }
 
-function orderOf(
+export function orderOf(
   ruleset: Ruleset,
   program: Program,
   wanted: RollIr,

@@ -4,9 +4,21 @@ import { inFolder, type Ran, run, type RunOptions } from './shell.js';
 /** A later edition of the same game, in which rowing is harder. */
 const stormy = harbour.replace('default: 4 }', 'default: 5 }').replace('Harbour Lights', 'Stormy Harbour');
 
-/** Asks for odds in a folder that holds two rulesets, `harbour` and `stormy`. */
+/** A game with a decision that its own preference gets wrong. */
+const wager = `rulewright: 1
+title: Wager
+rolls:
+  again:
+    let:
+      first: sum(d6)
+      anew: choose from (yes, no) by sailor prefer if first <= 2 then yes else no
+    result: if anew then d6 else first
+    outcomes: { high: result > 4, low: otherwise }
+`;
+
+/** Asks for odds in a folder that holds the rulesets `harbour`, `stormy` and `wager`. */
 export function odds(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  const files = { 'harbour/ruleset.yaml': harbour, 'stormy/ruleset.yaml': stormy };
+  const files = { 'harbour/ruleset.yaml': harbour, 'stormy/ruleset.yaml': stormy, 'wager/ruleset.yaml': wager };
   return inFolder(files, (cwd) => run(['odds', ...args], { cwd, ...options }));
 }
 

@@ -71,9 +71,10 @@ export abstract class RulesetElement extends LitElement {
     const problem = error instanceof RulesetProblem ? error : new RulesetProblem(messageOf(error));
     this.program = undefined;
     this.problem = problem.message;
-    this.settle?.reject(problem);
+    // Whoever asks later is told too.
+    if (this.settle) this.settle.reject(problem);
+    else this.current = Promise.reject(problem);
     this.settle = undefined;
-    this.current = undefined;
     tell(this, 'rw-error', { message: problem.message, diagnostics: problem.diagnostics });
   }
 

@@ -1,12 +1,14 @@
 /**
- * Asks for odds. All elements of a page share one worker, which answers one question at a time; a question that a newer one
- * of the same element has replaced is forgotten. Where the page can have no worker, it answers by itself.
+ * Asks for odds. The elements of a page share a few workers, each of which answers one question at a time; a question that
+ * a newer one of the same element has replaced is forgotten. Where the page can have no worker, it answers by itself.
  */
 import type { Program } from '@rulewright/core';
 import type { PlainQuestion, Reply } from './plain.js';
 
 /** A question that takes longer is given up when its element asks another. */
 const patience = 150;
+/** Two at least, so that a long question holds up no others. */
+const workers = { least: 2, most: 4 };
 
 interface Question {
   readonly from: Answering;
@@ -22,11 +24,19 @@ interface Answered {
   readonly failed?: string;
 }
 
+/** Somewhere that one question is worked on. */
+interface Desk {
+  worker?: Worker | undefined;
+  /** The rules that the worker has. */
+  known?: Program | undefined;
+  running?: { readonly question: Question; readonly since: number } | undefined;
+}
+
 const waiting: Question[] = [];
-let running: (Question & { readonly since: number }) | undefined;
-let worker: Worker | undefined;
-/** The rules that the worker has. */
-let known: Program | undefined;
+const desks: Desk[] = Array.from(
+  { length: Math.min(workers.most, Math.max(workers.least, navigator.hardwareConcurrency - 1)) },
+  () => ({}),
+);
 let noWorkers = false;
 
 export class Answering {
@@ -35,7 +45,7 @@ export class Answering {
     this.stop(patience);
     return new Promise((resolve, reject) => {
       waiting.push({ from: this, program, question, resolve, reject });
-      next();
+      goOn();
     });
   }
 
@@ -43,56 +53,69 @@ export class Answering {
   stop(after = 0): void {
     const own = waiting.findIndex(({ from }) => from === this);
     if (own >= 0) waiting.splice(own, 1)[0]?.resolve(undefined);
-    if (running?.from !== this) return;
-    running.resolve(undefined);
-    if (performance.now() - running.since < after || !worker) return;
-    worker.terminate();
-    worker = undefined;
-    running = undefined;
-    next();
+    for (const desk of desks) {
+      const { running, worker } = desk;
+      if (running?.question.from !== this) continue;
+      running.question.resolve(undefined);
+      if (performance.now() - running.since < after || !worker) continue;
+      worker.terminate();
+      desk.worker = undefined;
+      desk.running = undefined;
+    }
+    goOn();
   }
 }
 
-function next(): void {
-  if (running) return;
-  const question = waiting.shift();
-  if (!question) return;
-  running = { ...question, since: performance.now() };
-  worker ??= startWorker();
+/** Gives what waits to whoever is free; one desk is enough without workers. */
+function goOn(): void {
+  for (const desk of noWorkers ? desks.slice(0, 1) : desks) {
+    if (desk.running) continue;
+    const question = waiting.shift();
+    if (!question) return;
+    begin(desk, question);
+  }
+}
+
+function begin(desk: Desk, question: Question): void {
+  desk.running = { question, since: performance.now() };
+  desk.worker ??= startWorker(desk);
   const { program, question: asked } = question;
-  if (!worker) {
-    void answerHere(question).then((answered) => { settle(question, answered); });
+  if (!desk.worker) {
+    void answerHere(question).then((answered) => {
+      settle(desk, answered);
+    });
     return;
   }
-  worker.postMessage({ question: asked, ...(program === known ? {} : { program }) });
-  known = program;
+  desk.worker.postMessage({ question: asked, ...(program === desk.known ? {} : { program }) });
+  desk.known = program;
 }
 
-function settle({ resolve, reject }: Question, { reply, failed }: Answered): void {
-  running = undefined;
-  if (failed === undefined) resolve(reply);
-  else reject(new Error(failed));
-  next();
+function settle(desk: Desk, { reply, failed }: Answered): void {
+  const question = desk.running?.question;
+  desk.running = undefined;
+  if (failed === undefined) question?.resolve(reply);
+  else question?.reject(new Error(failed));
+  goOn();
 }
 
 /** Undefined where the page may have no workers from here, as when these files come from another site. */
-function startWorker(): Worker | undefined {
+function startWorker(desk: Desk): Worker | undefined {
   if (noWorkers) return undefined;
   try {
-    const started = new Worker(new URL('./odds-worker.js', import.meta.url), { type: 'module' });
-    known = undefined;
-    started.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
-      if (running && started === worker) settle(running, data);
+    const worker = new Worker(new URL('./odds-worker.js', import.meta.url), { type: 'module' });
+    desk.known = undefined;
+    worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+      if (worker === desk.worker) settle(desk, data);
     });
-    started.addEventListener('error', () => {
+    worker.addEventListener('error', () => {
       // A worker that cannot be loaded is no reason to know nothing.
       noWorkers = true;
-      worker = undefined;
-      if (running) waiting.unshift(running);
-      running = undefined;
-      next();
+      desk.worker = undefined;
+      if (desk.running) waiting.unshift(desk.running.question);
+      desk.running = undefined;
+      goOn();
     });
-    return started;
+    return worker;
   } catch {
     noWorkers = true;
     return undefined;

@@ -1,4 +1,4 @@
-import { accumulate, type Chart, htmlTable, isNumeric, type Mode, type Series, tableOf } from '@rulewright/charts';
+import type { Bin, Mode, Series } from '@rulewright/charts';
 import type { Program, RollIr } from '@rulewright/core';
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../base/define.js';
@@ -7,29 +7,29 @@ import { RulesetProblem } from '../base/load.js';
 import { RulesetElement } from '../base/ruleset-element.js';
 import { languageOf, type Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';
-import { capital, humanise, showFields } from '../base/words.js';
 import { readValues, type Values } from '../fields/form.js';
 import { segmentStyles } from '../fields/styles.js';
 import { findRoll } from '../roller/find-roll.js';
 import { Answering } from './answering.js';
+import { askOdds } from './asking.js';
 import { exportChart, type Format } from './export.js';
-import { distributionChart, type Headline, headlineOf, meanText, middleOf, type Numbers, outcomesChart, rangeOf, toSeries } from './figures.js';
+import type { Numbers } from './figures.js';
+import { Painter } from './painter.js';
+import { headlineView, targetControls, targetSlider } from './parts.js';
+import { caseName, Picture } from './picture.js';
 import { type Pinned, withPin } from './pins.js';
-import type { PlainAnswer, PlainDistribution } from './plain.js';
-import { binAt, drawChart, type Places, placesIn } from './plot.js';
+import type { PlainAnswer } from './plain.js';
+import { binAt } from './plot.js';
 import { oddsStyles } from './styles.js';
-import { settingsOf, sweepChart } from './sweep.js';
+import { modes, moved, stepsOf } from './target.js';
 
 /** The headline is spoken once it has stood for so long. */
 const speakAfter = 700;
 /** A still outline is shown when odds take longer. */
 const outlineAfter = 150;
 
-const modes: readonly (readonly [Mode, string, string])[] = [
-  ['exactly', 'Exactly', 'e'],
-  ['at-least', 'At least', 'l'],
-  ['at-most', 'At most', 'm'],
-];
+/** What moves over a chart without changing it. */
+const fleeting: ReadonlySet<PropertyKey> = new Set(['pointed', 'spoken', 'waiting']);
 
 /**
  * The exact odds of a roll: a chart with a target to be dragged, the outcomes, and the table behind.
@@ -106,10 +106,9 @@ export class RwOdds extends RulesetElement {
     if (entry) this.width = Math.floor(entry.contentRect.width);
   });
   private rule: RollIr | undefined;
-  private places: Places | undefined;
   private outlineTimer: ReturnType<typeof setTimeout> | undefined;
   private speakTimer: ReturnType<typeof setTimeout> | undefined;
-  private readonly idBase = `rw${String((count += 1))}`;
+  private painter: Painter | undefined;
 
   constructor() {
     super();
@@ -128,21 +127,17 @@ export class RwOdds extends RulesetElement {
 
   /** What is shown as series, the pinned ones after the current one. */
   get series(): readonly Series[] {
-    const { name } = this.shown;
-    return [...(this.answer ? [{ name: 'now', answer: this.answer }] : []), ...this.pins].flatMap(({ name: title, answer }) => {
-      const told = answer.told.get(name);
-      return told ? [toSeries(title === 'now' ? this.caseName : title, told)] : [];
-    });
+    return this.picture?.series ?? [];
   }
 
   /** What is shown, as exact fractions: the value, then numerator and denominator. */
   get distribution(): readonly (readonly [value: number | string, numerator: bigint, denominator: bigint])[] {
-    const told = this.answer?.told.get(this.shown.name);
+    const told = this.picture?.told;
     return told ? told.shares.map(([value, weight]) => [value, weight, told.total]) : [];
   }
 
   /** Keeps what is shown, to compare it with what comes. */
-  pin(name: string = this.caseName): void {
+  pin(name: string = caseName(this.values)): void {
     if (this.answer) this.pins = withPin(this.pins, { name, answer: this.answer });
   }
 
@@ -153,7 +148,7 @@ export class RwOdds extends RulesetElement {
 
   /** The chart as a file: `svg`, `png`, or `csv` with the numbers. */
   async export(format: Format): Promise<Blob> {
-    const chart = this.chart();
+    const chart = this.picture?.chart ?? this.picture?.outcomes;
     if (!chart) throw new RulesetProblem('There are no odds yet.');
     return exportChart(chart, format);
   }
@@ -193,33 +188,44 @@ export class RwOdds extends RulesetElement {
     void this.ask(program);
   }
 
-  protected override updated(): void {
-    this.paint();
+  protected override updated(changed: PropertyValues): void {
+    this.painter ??= new Painter(this.renderRoot as ShadowRoot);
+    const { pointed, width } = this;
+    if (pointed) this.painter.placeTooltip(pointed.x, width);
+    if ([...changed.keys()].every((name) => fleeting.has(name))) return;
+    const { chart, outcomes } = this.picture ?? {};
+    const tables = [chart, outcomes].filter((each) => each !== undefined);
+    this.painter.paint({ chart, outcomes, tables }, width);
   }
 
   protected override shownView(_program: Program, texts: Texts): TemplateResult {
-    const { rule, answer } = this;
+    const { rule, picture } = this;
     if (!rule) return html`<slot></slot>`;
-    const path = `rolls.${rule.name}`;
-    const title = this.expr ?? texts.title(path, rule);
-    const caption = html`<p class="about"><slot name="caption">${title}${this.caseName === '' ? '' : ` · ${this.caseName}`}</slot></p>`;
-    if (this.refused !== undefined) {
-      return html`<div class="card">${caption}<p class="problem">${this.refused}</p></div>`;
-    }
-    if (!answer) return html`<div class="card">${caption}${this.waiting ? html`<div class="outline" role="img" aria-label="Working out the odds"></div>` : html`<slot></slot>`}</div>`;
-    const { name, told } = this.shown;
-    const series = this.series;
-    const numeric = series.length > 0 && series.every(isNumeric);
+    const title = this.expr ?? texts.title(`rolls.${rule.name}`, rule);
+    const which = caseName(this.values);
+    const caption = html`<p class="about"><slot name="caption">${title}${which === '' ? '' : ` · ${which}`}</slot></p>
+      ${this.refused === undefined ? nothing : html`<p class="problem">${this.refused}</p>`}`;
+    if (picture) return this.odds(picture, caption);
+    const outline = html`<div class="outline" role="img" aria-label="Working out the odds"></div>`;
+    return html`<div class="card"><div>${caption}</div>${this.waiting ? outline : html`<slot></slot>`}</div>`;
+  }
+
+  private odds(picture: Picture, caption: TemplateResult): TemplateResult {
+    const { value, isNumeric, showsValue, showsOutcomes } = picture;
+    const swept = this.varied !== undefined;
     const charted = this.view !== 'table';
-    const outcomes = answer.outcomes.length > 0 && (this.show === undefined || this.show === 'outcomes');
-    const values = this.show !== 'outcomes' && told !== undefined;
-    return html`<div class="card ${this.waiting ? 'stale' : ''}" @keydown=${this.press}>
-      <div>${caption}${values && numeric && this.vary === undefined ? this.headline(told, series[0]) : nothing}</div>
-      ${values && numeric ? this.controls() : nothing}
-      ${this.pins.length > 0 ? this.legend() : nothing}
-      ${charted && values ? html`<div class="plot main" part="plot">${numeric && this.vary === undefined ? this.slider(series[0]) : nothing}</div>` : nothing}
-      ${charted && outcomes && this.vary === undefined ? html`<div>${values ? html`<h3>Outcomes</h3>` : nothing}<div class="plot outcomes" part="plot"></div></div>` : nothing}
-      ${this.view === 'chart' ? nothing : html`<div class="scroller tables" tabindex="0" role="region" aria-label="Odds of ${name}" part="table"></div>`}
+    // What can no longer be worked out leaves the last odds standing, said so.
+    const old = this.waiting || this.refused !== undefined;
+    return html`<div class="card ${old ? 'stale' : ''}" @keydown=${this.press}>
+      <div>
+        ${caption}${this.refused === undefined ? nothing : html`<p class="about">From before:</p>`}
+        ${showsValue && !swept ? headlineView(picture, () => { this.numbers = this.numbers === 'percent' ? 'fraction' : 'percent'; }) : nothing}
+      </div>
+      ${showsValue && isNumeric ? targetControls(picture, { mode: this.mode, setMode: (mode) => { this.mode = mode; }, move: (by) => { this.move(by); } }) : nothing}
+      ${this.pins.length > 0 ? html`<div class="controls" part="legend">${this.pins.map(({ name }) => html`<button type="button" class="quiet" aria-label="Remove ${name}" @click=${() => { this.unpin(name); }}>${name} ✕</button>`)}</div>` : nothing}
+      ${charted && showsValue ? html`<div class="plot main" part="plot">${isNumeric && !swept ? targetSlider(picture, this.pointing) : nothing}${this.pointed ? html`<div class="tooltip" part="tooltip">${this.pointed.text}</div>` : nothing}</div>` : nothing}
+      ${charted && showsOutcomes && !swept ? html`<div>${showsValue ? html`<h3>Outcomes</h3>` : nothing}<div class="plot outcomes" part="plot"></div></div>` : nothing}
+      ${this.view === 'chart' ? nothing : html`<div class="scroller tables" tabindex="0" role="region" aria-label="Odds of ${value}" part="table"></div>`}
       <div class="controls">
         <button type="button" aria-pressed=${this.view !== 'chart'} @click=${() => { this.toggleTable(); }}>Table</button>
         <button type="button" @click=${() => { this.pin(); }}>Pin</button>
@@ -228,123 +234,14 @@ export class RwOdds extends RulesetElement {
     </div>`;
   }
 
-  private headline(told: PlainDistribution, series: Series | undefined): TemplateResult | typeof nothing {
-    const line = series && this.line(series);
-    if (!line) return nothing;
-    const mean = meanText(told);
-    return html`<h2>
-      ${line.what}:
-      <button type="button" title="Show as ${this.numbers === 'percent' ? 'fraction' : 'percent'}" @click=${() => { this.numbers = this.numbers === 'percent' ? 'fraction' : 'percent'; }}>${line.figure}</button>
-      <small>${line.behind} · exact${mean === undefined ? '' : ` · average ${mean}`}</small>
-    </h2>`;
-  }
-
-  private controls(): TemplateResult {
-    return html`<div class="controls">
-      <span class="segments" role="radiogroup" aria-label="How the target is met">
-        ${modes.map(([mode, label]) => html`<label><input type="radio" name="mode" .checked=${mode === this.mode} @change=${() => { this.mode = mode; }} /><span>${label}</span></label>`)}
-      </span>
-      ${this.target === undefined && this.vary !== undefined ? nothing : html`<span class="stepper"><button type="button" tabindex="-1" aria-label="Lower target" @click=${() => { this.move(-1); }}>−</button><button type="button" tabindex="-1" aria-label="Higher target" @click=${() => { this.move(1); }}>+</button></span>`}
-    </div>`;
-  }
-
-  private legend(): TemplateResult {
-    return html`<div class="controls" part="legend">${this.pins.map(({ name }) => html`<button type="button" class="quiet" aria-label="Remove ${name}" @click=${() => { this.unpin(name); }}>${name} ✕</button>`)}</div>`;
-  }
-
-  private slider(series: Series | undefined): TemplateResult | typeof nothing {
-    const range = series && rangeOf(series);
-    const line = series && this.line(series);
-    if (!range || !line) return nothing;
-    return html`<div
-        class="slider-area"
-        role="slider"
-        tabindex="0"
-        aria-label="Target"
-        aria-valuemin=${range.low}
-        aria-valuemax=${range.high}
-        aria-valuenow=${this.aim(series) ?? range.low}
-        aria-valuetext="${line.what}: ${line.figure}"
-        @pointerdown=${this.drag}
-        @pointermove=${this.point}
-        @pointerleave=${() => { this.pointed = undefined; }}
-      ></div>
-      ${this.pointed ? html`<div class="tooltip" part="tooltip">${this.pointed.text}</div>` : nothing}`;
-  }
-
-  /** Puts the drawings where the template left room for them. */
-  private paint(): void {
-    const { width } = this;
-    const main = this.renderRoot.querySelector('.plot.main');
-    const chart = this.chart();
-    if (main && chart && width > 0) {
-      const drawing = drawChart(chart, width, `${this.idBase}-main`);
-      main.querySelector('svg')?.remove();
-      main.prepend(drawing);
-      this.places = chart.kind === 'distribution' ? placesIn(drawing, chart) : undefined;
-    }
-    const outcomes = this.renderRoot.querySelector('.plot.outcomes');
-    const bars = this.outcomes();
-    if (outcomes && bars && width > 0) outcomes.replaceChildren(drawChart(bars, width, `${this.idBase}-outcomes`));
-    const tables = this.renderRoot.querySelector('.tables');
-    if (tables) {
-      const charts = [this.show === 'outcomes' ? undefined : chart, this.show === undefined || this.show === 'outcomes' ? bars : undefined];
-      tables.replaceChildren(...charts.flatMap((each) => (each ? [tableElement(each)] : [])));
-    }
-    const tooltip = this.renderRoot.querySelector<HTMLElement>('.tooltip');
-    if (tooltip && this.pointed) tooltip.style.left = `${String(Math.min(Math.max(this.pointed.x, 60), width - 60))}px`;
-  }
-
-  private chart(): Chart | undefined {
-    const { series } = this;
-    if (series.length === 0) return undefined;
-    const { name } = this.shown;
-    const texts = this.texts();
-    const first = series[0];
-    const line = first && isNumeric(first) ? this.line(first) : undefined;
-    const title = line ? `${line.what}: ${line.figure}` : capital(humanise(name));
-    const input = this.varied;
-    if (input && this.swept.length > 0) {
-      const axis = texts.title(`rolls.${this.rule?.name ?? ''}.inputs.${input.name}`, input);
-      const settings = settingsOf(input, this.values[input.name]);
-      return sweepChart({ axis, settings, answers: this.swept, value: name, mode: this.mode, target: first && this.aim(first) }, title, (outcome) => this.outcomeTitle(outcome));
-    }
-    return distributionChart(series, this.mode, first && line ? this.aim(first) : undefined, title, name === 'result' ? '' : humanise(name));
-  }
-
-  private outcomes(): Chart | undefined {
-    const { answer } = this;
-    if (!answer) return undefined;
-    const all = [[this.caseName, answer] as const, ...this.pins.map((pin) => [pin.name, pin.answer] as const)];
-    return outcomesChart(all, (name) => this.outcomeTitle(name), 'Outcomes');
-  }
-
-  private outcomeTitle(name: string): string {
-    const outcome = this.rule?.outcomes.find((each) => each.name === name);
-    return outcome ? this.texts().title(`rolls.${this.rule?.name ?? ''}.outcomes.${name}`, outcome) : name;
-  }
-
-  /** What is shown of the answer: the result unless something else was asked for. */
-  private get shown(): { readonly name: string; readonly told: PlainDistribution | undefined } {
-    const name = this.show === undefined || this.show === 'outcomes' ? 'result' : this.show;
-    return { name, told: this.answer?.told.get(name) };
-  }
-
-  private get caseName(): string {
-    return showFields(this.values);
+  private get picture(): Picture | undefined {
+    const { rule, answer, swept, pins, values, show, mode, target, numbers, varied } = this;
+    if (!rule || !answer) return undefined;
+    return new Picture({ rule, answer, swept, pins, values, show, mode, target, numbers, vary: varied, texts: this.texts(), locale: languageOf(this) });
   }
 
   private get varied(): RollIr['inputs'][number] | undefined {
     return this.rule?.inputs.find(({ name }) => name === this.vary);
-  }
-
-  private aim(series: Series): number | undefined {
-    return this.target ?? middleOf(series);
-  }
-
-  private line(series: Series): Headline | undefined {
-    const target = this.aim(series);
-    return target === undefined ? undefined : headlineOf(series, this.mode, target, this.numbers, languageOf(this));
   }
 
   private async compile(expr: string): Promise<void> {
@@ -362,22 +259,15 @@ export class RwOdds extends RulesetElement {
     clearTimeout(this.outlineTimer);
     this.outlineTimer = setTimeout(() => { this.waiting = true; }, outlineAfter);
     const { show } = this;
-    const own = show === undefined || show === 'outcomes' || show === 'result' ? {} : { ask: [show] };
-    const common = { roll: rule.name, options: this.options, ...own };
+    const ask = show === 'outcomes' || show === 'result' ? undefined : show;
     try {
-      const reply = await this.answering.ask(program, { ...common, inputs: this.values });
-      if (!reply) return;
-      const input = this.varied;
-      const swept: PlainAnswer[] = [];
-      for (const setting of input && 'answer' in reply ? settingsOf(input, this.values[input.name]) : []) {
-        const each = await this.answering.ask(program, { ...common, inputs: { ...this.values, [input?.name ?? '']: setting } });
-        if (!each) return;
-        if ('answer' in each) swept.push(each.answer);
-      }
-      clearTimeout(this.outlineTimer);
-      this.waiting = false;
-      if ('answer' in reply) this.accepted(reply.answer, swept);
-      else this.refuse(reply.diagnostics);
+      const { values, options } = this;
+      await askOdds(this.answering, program, { rule, values, options, ask, vary: this.varied }, (odds) => {
+        clearTimeout(this.outlineTimer);
+        this.waiting = false;
+        if ('answer' in odds) this.accepted(odds.answer, odds.swept);
+        else this.refuse(odds.diagnostics);
+      });
     } catch (error) {
       clearTimeout(this.outlineTimer);
       this.fail(error);
@@ -402,8 +292,7 @@ export class RwOdds extends RulesetElement {
   private speak(): void {
     clearTimeout(this.speakTimer);
     this.speakTimer = setTimeout(() => {
-      const [series] = this.series;
-      const line = series && isNumeric(series) ? this.line(series) : undefined;
+      const line = this.picture?.headline;
       if (line) this.spoken = `${line.what}: ${line.figure}`;
     }, speakAfter);
   }
@@ -416,52 +305,47 @@ export class RwOdds extends RulesetElement {
   private aimAt(target: number): void {
     if (target === this.target) return;
     this.target = target;
-    const [series] = this.series;
-    const line = series && this.line(series);
-    tell(this, 'rw-target', { target, mode: this.mode, chance: line?.figure });
+    tell(this, 'rw-target', { target, mode: this.mode, chance: this.picture?.headline?.figure });
     this.speak();
   }
 
   /** Moves the target by so many values that there are. */
   private move(by: number): void {
-    const [series] = this.series;
-    const values = series ? accumulate(series, 'exactly').points.flatMap(({ at }) => at ?? []) : [];
-    const now = series && this.aim(series);
-    if (now === undefined || values.length === 0) return;
-    const at = values.findIndex((value) => value >= now);
-    const next = values[Math.min(Math.max((at < 0 ? values.length - 1 : at) + by, 0), values.length - 1)];
+    const { series, target } = this.picture ?? { series: [] };
+    const next = series[0] && target !== undefined ? moved(series[0], target, by) : undefined;
     if (next !== undefined) this.aimAt(next);
   }
 
   private readonly press = (event: KeyboardEvent): void => {
-    const { key } = event;
     const onSlider = (event.target as Element).getAttribute('role') === 'slider';
     if (!onSlider || event.ctrlKey || event.metaKey || event.altKey) return;
-    const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 5, PageDown: -5, Home: -Infinity, End: Infinity }[key];
-    const mode = modes.find(([, , letter]) => letter === key.toLowerCase());
-    if (steps !== undefined) this.move(Number.isFinite(steps) ? steps : Math.sign(steps) * 1e6);
-    else if (mode) [this.mode] = mode;
-    else if (key.toLowerCase() === 't') this.toggleTable();
-    else if (key.toLowerCase() === 'p') this.pin();
+    const key = event.key.toLowerCase();
+    const steps = stepsOf(event.key);
+    const mode = modes.find((each) => each.key === key);
+    if (steps !== undefined) this.move(steps);
+    else if (mode) this.mode = mode.mode;
+    else if (key === 't') this.toggleTable();
+    else if (key === 'p') this.pin();
     else return;
     event.preventDefault();
   };
 
-  private readonly drag = (event: PointerEvent): void => {
-    const area = event.currentTarget as HTMLElement;
-    area.setPointerCapture(event.pointerId);
-    this.aimAtPointer(event);
-  };
-
-  private readonly point = (event: PointerEvent): void => {
-    if (event.buttons > 0) this.aimAtPointer(event);
-    const bin = this.binUnder(event);
-    const chance = bin?.chances[0];
-    const [series] = this.series;
-    if (!bin || !series) return;
-    const line = bin.from === undefined || bin.open !== undefined || bin.from !== bin.to ? undefined : headlineOf(series, this.mode, bin.from, this.numbers, languageOf(this));
-    const text = line ? `${line.what}: ${line.figure}` : `${bin.label}${chance ? '' : ': never'}`;
-    this.pointed = { x: event.offsetX, text };
+  private readonly pointing = {
+    down: (event: PointerEvent): void => {
+      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+      this.aimAtPointer(event);
+    },
+    move: (event: PointerEvent): void => {
+      if (event.buttons > 0) this.aimAtPointer(event);
+      const bin = this.binUnder(event);
+      if (!bin) return;
+      const one = bin.from !== undefined && bin.from === bin.to && bin.open === undefined ? bin.from : undefined;
+      const line = one === undefined ? undefined : this.picture?.lineAt(one);
+      this.pointed = { x: event.offsetX, text: line ? `${line.what}: ${line.figure}` : bin.label };
+    },
+    leave: (): void => {
+      this.pointed = undefined;
+    },
   };
 
   private aimAtPointer(event: PointerEvent): void {
@@ -470,18 +354,10 @@ export class RwOdds extends RulesetElement {
     if (value !== undefined) this.aimAt(value);
   }
 
-  private binUnder(event: PointerEvent): ReturnType<typeof binAt> {
-    return this.places && binAt(this.places, event.offsetX);
+  private binUnder(event: PointerEvent): Bin | undefined {
+    const places = this.painter?.places;
+    return places && binAt(places, event.offsetX);
   }
-}
-
-/** Tells the drawings of a page apart. */
-let count = 0;
-
-/** The charts' own table, read as XML by itself: it can only be a table. */
-function tableElement(chart: Chart): Element {
-  const markup = htmlTable(tableOf(chart)).replace('<table', '<table xmlns="http://www.w3.org/1999/xhtml"');
-  return document.adoptNode(new DOMParser().parseFromString(markup, 'application/xhtml+xml').documentElement);
 }
 
 define('rw-odds', RwOdds);

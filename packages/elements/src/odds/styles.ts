@@ -102,6 +102,18 @@ export const oddsStyles = css`
     border: 1px dashed var(--_line);
     border-radius: var(--_radius);
   }
+  .scroller table {
+    overflow-wrap: normal;
+    margin-block-end: 16px;
+  }
+  .aim {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-inline-size: 4em;
+    padding: 0 8px;
+    border-block: 1px solid var(--_line);
+  }
   .scroller {
     overflow: auto;
     max-block-size: 24rem;

@@ -19,7 +19,7 @@ export class Deriver {
     const { roller } = this;
     if ('code' in roller) return { problem: roller.message };
     const prepared = roller.prepare({ it: values } as InputValues);
-    if (!prepared.inputs) return { problem: prepared.diagnostics[0].message };
+    if (!prepared.inputs) return { problem: prepared.diagnostics.map(({ message }) => message).join(' ') };
     const state = roller.run(prepared.inputs, forcedSource([]));
     if (state.state === 'failed') return { problem: state.diagnostic.message };
     if (state.state !== 'done' || !(state.result instanceof RecordValue)) return { problem: 'The rules roll dice here.' };

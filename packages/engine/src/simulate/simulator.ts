@@ -64,16 +64,17 @@ export class Simulator {
     if (!inputs) return diagnostics;
     const ir = roller.roll.ir;
     const told = toldBy(ir).map(([each]) => each);
-    const kernel =
-      request.machine === 'interpreter' ? undefined : compileKernel(asked, kernelRequest(request, inputs));
-    if (!kernel || 'reason' in kernel) {
-      const warning = kernel && slow(asked, ir.span, kernel);
-      return new Simulator(request, roller, inputs, told, undefined, { name: 'interpreter', warning });
+    const simulation = request.machine === 'interpreter' ? undefined : simulationFor(asked, request, inputs);
+    if (simulation instanceof Simulation) {
+      return new Simulator(request, roller, inputs, told, simulation, { name: simulation.machine.name });
     }
-    const { machine } = request;
-    const options = machine === 'interpreter' ? {} : { machine };
-    const simulation = new Simulation(kernel, { seed: parseSeed(request.seed), ...options });
-    return new Simulator(request, roller, inputs, told, simulation, { name: simulation.machine.name });
+    const warning = simulation && slow(asked, ir.span, simulation);
+    return new Simulator(request, roller, inputs, told, undefined, { name: 'interpreter', warning });
+  }
+
+  /** Everything that the roll tells. */
+  get names(): readonly string[] {
+    return this.told.map(({ name }) => name);
   }
 
   /** What is not counted, because it is a list or the like. */
@@ -145,6 +146,28 @@ export class Simulator {
     const table = tables.find(({ told: [first] }) => first?.name === condition);
     return table?.counts.some(([[value]]) => value === true) ?? false;
   }
+}
+
+/** Trials to see whether the machine can run most of them. */
+const probe = 2048;
+
+/** Where numbers are larger than most rules have them, more room for them costs less than leaving them out. */
+const largeNumbers = 2 ** 24;
+
+/** The roll on a machine, or why it has no instructions. */
+function simulationFor(program: Program, request: SimulationRequest, inputs: PreparedInputs): Simulation | Refused {
+  const seed = parseSeed(request.seed);
+  const { machine } = request;
+  const options = machine === 'interpreter' ? { seed } : { seed, machine };
+  const asked = kernelRequest(request, inputs);
+  const kernel = compileKernel(program, asked);
+  if ('reason' in kernel) return kernel;
+  const simulation = new Simulation(kernel, options);
+  if (simulation.count(0, probe, () => undefined).trapped.length < probe / 50) return simulation;
+  const larger = compileKernel(program, { ...asked, assumed: largeNumbers });
+  if ('reason' in larger) return simulation;
+  const roomy = new Simulation(larger, options);
+  return roomy.count(0, probe, () => undefined).trapped.length < probe / 50 ? roomy : simulation;
 }
 
 function kernelRequest(request: SimulationRequest, { values, options }: PreparedInputs): KernelRequest {

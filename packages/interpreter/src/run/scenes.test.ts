@@ -37,7 +37,7 @@ describe('any scenario', () => {
         return;
       }
       const all: readonly (ThingJson | readonly ThingJson[])[] = Object.values(state.things?.after ?? {});
-    for (const { n, tin } of all.flatMap((each): readonly ThingJson[] => ('is' in each ? [each as ThingJson] : each))) {
+      for (const { n, tin } of all.flatMap((each): readonly ThingJson[] => ('is' in each ? [each] : each))) {
         expect(n).toSatisfy((each: number) => each >= 0 && each <= most.n);
         const { points } = tin as { readonly points: number };
         expect(points).toSatisfy((each: number) => each >= 0 && each <= most.points);

@@ -42,6 +42,8 @@ export class Compiler {
   constructor(
     readonly program: Program,
     readonly options: ReadonlyMap<string, Value>,
+    /** Numbers of unknown range are taken to be no further from 0; a trial where they are is run by the interpreter. */
+    readonly assumed: number,
   ) {
     this.analysis = new Analysis(program);
     this.concrete = new Concrete(program, options, budget);

@@ -25,6 +25,8 @@ export interface KernelRequest {
   readonly record?: boolean;
   /** What is counted; everything when it is left out. */
   readonly only?: readonly string[];
+  /** How far from 0 numbers are taken to be of which nothing is known; further ones are left to the interpreter. */
+  readonly assumed?: number;
   /** Pairs of names that are counted together. */
   readonly joint?: readonly (readonly [string, string])[];
 }
@@ -46,6 +48,9 @@ export interface Reading {
   /** What the channels' entries mean: a value for each thing told. */
   read(entries: readonly number[]): readonly Value[];
 }
+
+/** Most rules stay within these numbers. */
+const usualNumbers = 2 ** 14;
 
 /** Why a roll is left to the interpreter. */
 export interface Refused {
@@ -69,7 +74,7 @@ export function compileKernel(program: Program, request: KernelRequest): Compile
 
 function compileRoll(program: Program, ir: RollIr, request: KernelRequest): CompiledKernel {
   const options = request.options ?? new Map<string, Value>();
-  const compiler = new Compiler(program, options);
+  const compiler = new Compiler(program, options, request.assumed ?? usualNumbers);
   const frame: Frame = [];
   ir.inputs.forEach((input, at) => {
     const given = request.inputs?.[at];
@@ -81,6 +86,7 @@ function compileRoll(program: Program, ir: RollIr, request: KernelRequest): Comp
   const { only } = request;
   for (const [told, slot] of toldBy(ir)) {
     if (!only || only.includes(told.name)) outs.add(told, frame[slot] ?? known(null));
+    else if (request.joint?.flat().includes(told.name)) outs.prepare(told, frame[slot] ?? known(null));
   }
   const [result] = outs.lost;
   if (result) throw new Refusal(result);
@@ -137,6 +143,12 @@ class Outs {
     this.readers.set(told.name, [told, reader]);
     const channel = this.channel(reader.register, reader.size);
     this.readings.push({ told: [told], channels: [channel], read: ([entry]) => [reader.read(entry ?? 0)] });
+  }
+
+  /** For pairs only. */
+  prepare(told: Told, value: Abstract): void {
+    const reader = readerOf(this.compiler, value);
+    if (reader) this.readers.set(told.name, [told, reader]);
   }
 
   addPair(first: string, second: string): void {

@@ -7,9 +7,6 @@ import type { Compiler } from './compiler.js';
 import { orLost } from './join.js';
 import { keyOf } from './keys.js';
 
-/** Numbers of unknown range are taken to be within these; a trial where they are not is run by the interpreter. */
-const widest = 2 ** 20;
-
 /** A list that grows from round to round is not kept beyond this. */
 const mostGrown = 4;
 
@@ -17,7 +14,8 @@ const mostGrown = 4;
 export function firstShape(compiler: Compiler, value: Abstract | undefined, type: Type): Abstract {
   const init = value ?? known(null);
   if (type.kind === 'integer' && isNumber(init)) {
-    const register = compiler.builder.register(Math.max(low(type), -widest), Math.min(high(type), widest));
+    const { assumed } = compiler;
+    const register = compiler.builder.register(Math.max(low(type), -assumed), Math.min(high(type), assumed));
     const start = compiler.convert.integer(init);
     if (start) return { kind: 'integer', register: hull(compiler, register, start) };
   }
@@ -46,7 +44,7 @@ export function widened(compiler: Compiler, shape: Abstract, value: Abstract | u
   const { builder, convert } = compiler;
   const next = stripped(compiler, value ?? known(null));
   if (shape.kind === 'lost' || next.kind === 'lost') return next.kind === 'lost' ? next : shape;
-  if (isNumber(shape) && isNumber(next)) return { kind: 'integer', register: builder.register(-widest, widest) };
+  if (isNumber(shape) && isNumber(next)) return { kind: 'integer', register: builder.register(-compiler.assumed, compiler.assumed) };
   if (isCondition(shape) && isCondition(next)) return { kind: 'boolean', register: builder.mask() };
   if (shape.kind === 'finite' && next.kind === 'finite') {
     const values = union(shape.values, next.values);

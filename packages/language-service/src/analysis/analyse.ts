@@ -28,7 +28,12 @@ export interface Analysis {
   readonly seen: Observations;
   /** Finds by its text what need not be read again. */
   readonly memory: ReadMemory;
+  /** The same for the rulesets that this one uses. */
+  readonly used: UsedMemories;
 }
+
+/** What was read of other rulesets, by the ids that they are found under. */
+type UsedMemories = Map<string, ReadMemory>;
 
 /**
  * Reads and checks a workspace. Given an earlier analysis, only what was edited is read again, and the earlier one is
@@ -37,14 +42,33 @@ export interface Analysis {
 export function analyse(workspace: Workspace, before?: Analysis): Analysis {
   if (before && sameTexts(workspace, before.workspace)) return before;
   const memory = before?.memory ?? new ReadMemory();
+  const used: UsedMemories = before?.used ?? new Map<string, ReadMemory>();
   const seen = new Observations();
   const { model, program, diagnostics } = compileRuleset(workspace.entry, {
     read: (path) => workspace.files.get(path),
-    ...(workspace.use ? { use: workspace.use } : {}),
+    ...(workspace.use ? { use: remembering(workspace.use, used) } : {}),
     memory,
     observer: seen,
   });
-  return { workspace, model, program, diagnostics, seen, memory };
+  return { workspace, model, program, diagnostics, seen, memory, used };
+}
+
+type Use = NonNullable<CompileHost['use']>;
+
+/** Rulesets that are used rarely change while this one is written. */
+function remembering(use: Use, used: UsedMemories): Use {
+  return (name) => {
+    const found = use(name);
+    if (!found) return undefined;
+    const memory = used.get(found.id) ?? new ReadMemory();
+    used.set(found.id, memory);
+    const { host } = found;
+    return { ...found, host: { ...host, read: (path) => host.read(path), memory, ...wrapped(host, used) } };
+  };
+}
+
+function wrapped({ use }: CompileHost, used: UsedMemories): Pick<CompileHost, 'use'> {
+  return use ? { use: remembering(use, used) } : {};
 }
 
 function sameTexts(a: Workspace, b: Workspace): boolean {

@@ -50,7 +50,8 @@ export function openCall(text: string, tokens: readonly ShownToken[]): OpenCall 
 
 function calleeBefore(images: readonly string[], tokens: readonly ShownToken[], open: number): string | undefined {
   const before = tokens[open - 1];
-  if (!before || before.to !== tokens[open]?.from || (before.kind !== 'name' && before.kind !== 'keyword')) return undefined;
+  if (!before || before.to !== tokens[open]?.from || (before.kind !== 'name' && before.kind !== 'keyword'))
+    return undefined;
   if (before.kind === 'keyword') return undefined;
   const name = images[open - 1] ?? '';
   return images[open - 2] === '.' && tokens[open - 3]?.kind === 'name' ? `${images[open - 3] ?? ''}.${name}` : name;
@@ -61,10 +62,16 @@ export function argumentOffers(analysis: Analysis, place: SourcePlace, call: Ope
   const inputs = inputsOf(analysis, call.name);
   if (inputs) {
     const open = call.named === undefined && call.fresh ? inputs.filter(({ name }) => !call.given.includes(name)) : [];
-    const input = inputs.find(({ name }, index) => (call.named === undefined ? index === call.index : name === call.named));
-    const names = open.map(
-      (each): Offer => ({ label: `${each.name} =`, kind: 'input', detail: showType(each.type), insert: `${each.name} = `, rank: 0 }),
+    const input = inputs.find(({ name }, index) =>
+      call.named === undefined ? index === call.index : name === call.named,
     );
+    const names = open.map((each): Offer => ({
+      label: `${each.name} =`,
+      kind: 'input',
+      detail: showType(each.type),
+      insert: `${each.name} = `,
+      rank: 0,
+    }));
     return [...names, ...wordOffers(input?.type)];
   }
   const builtin = builtinFunction(call.name);
@@ -73,11 +80,20 @@ export function argumentOffers(analysis: Analysis, place: SourcePlace, call: Ope
   const parameter = builtin.parameters.find(({ name }) => name === call.named) ?? builtin.parameters[position];
   const named = builtin.parameters.filter(({ name, optional }) => optional && call.fresh && !call.given.includes(name));
   return [
-    ...(parameter?.words ?? []).map((label): Offer => ({ label, kind: 'label', detail: parameter?.description ?? '', rank: 0 })),
+    ...(parameter?.words ?? []).map((label): Offer => ({
+      label,
+      kind: 'label',
+      detail: parameter?.description ?? '',
+      rank: 0,
+    })),
     ...(parameter?.kind === 'matcher' && call.index > 0 ? subjectWords(analysis, place, call) : []),
-    ...(call.named === undefined ? named : []).map(
-      ({ name, description }): Offer => ({ label: `${name} =`, kind: 'input', detail: description, insert: `${name} = `, rank: 1 }),
-    ),
+    ...(call.named === undefined ? named : []).map(({ name, description }): Offer => ({
+      label: `${name} =`,
+      kind: 'input',
+      detail: description,
+      insert: `${name} = `,
+      rank: 1,
+    })),
   ];
 }
 

@@ -12,7 +12,11 @@ const topKeys = ['options', 'dice', 'tables', 'rolls', 'examples'];
 
 describe('completion in expressions', () => {
   it.each([
-    ['of names given here', 'result: sh|', ['shift', 'dice', 'who', 'level', 'drawn', 'octal', 'ties', 'tier', 'skilled', 'bonus', 'fighter']],
+    [
+      'of names given here',
+      'result: sh|',
+      ['shift', 'dice', 'who', 'level', 'drawn', 'octal', 'ties', 'tier', 'skilled', 'bonus', 'fighter'],
+    ],
     ['of built-ins', 'result: hi|', ['highest', 'max', 'count']],
     ['of words that start a form', 'result: |', ['if', 'choose', 'roll', 'draw', 'yes', 'none']],
     ['after an operator', 'result: dice + |', ['shift', 'highest']],
@@ -60,11 +64,14 @@ describe('completion in expressions', () => {
   });
 
   it('knows the result and the outcome in measures', () => {
-    expect(labels(typing('then result else 0', 'then r| else 0'))).toEqual(expect.arrayContaining(['result', 'outcome']));
+    expect(labels(typing('then result else 0', 'then r| else 0'))).toEqual(
+      expect.arrayContaining(['result', 'outcome']),
+    );
   });
 
   it('offers the kinds and symbols of dice', () => {
-    const text = 'dice:\n  force: d{nothing, hit, hit edge}\nrolls:\n  a:\n    let: { p: (3 d force as good, 2 d force as bad) }\n    result: ';
+    const text =
+      'dice:\n  force: d{nothing, hit, hit edge}\nrolls:\n  a:\n    let: { p: (3 d force as good, 2 d force as bad) }\n    result: ';
     expect(labels(marked(`${text}count(p, |)`))).toEqual(expect.arrayContaining(['hit', 'edge', 'good', 'bad']));
     expect(labels(marked(`${text}length(p where h|)`))).toEqual(expect.arrayContaining(['hit', 'edge', 'good', 'bad']));
   });
@@ -98,12 +105,42 @@ describe('completion of keys', () => {
     ['in braces', 'rolls:\n  a:\n    inputs: { x: { type: integer, | } }', ['min', 'max', 'default'], ['type']],
     ['in a table', 'tables:\n  t:\n    m|', ['match', 'rows', 'columns'], []],
     ['in an example', 'examples:\n  - title: A\n    |', ['roll', 'with', 'odds'], ['title']],
-    ['of claims', 'rolls:\n  a: { outcomes: { hit: d6 > 3, miss: otherwise } }\nexamples:\n  - title: A\n    roll: a\n    odds:\n      |', ['hit', 'miss'], []],
-    ['of inputs', 'rolls:\n  a: { inputs: { n: integer }, result: n }\nexamples:\n  - title: A\n    roll: a\n    with: { | }', ['n'], []],
-    ['of expected values', 'rolls:\n  a: { let: { x: d6 }, result: x }\nexamples:\n  - title: A\n    roll: a\n    expect:\n      x|', ['x', 'result'], []],
-    ['of options', 'options:\n  o: { type: boolean, default: no }\nrolls:\n  a: { result: d6 }\nexamples:\n  - title: A\n    roll: a\n    options: { | }', ['o'], []],
-    ['of fields', 'types:\n  f: { fields: { hp: integer }, derived: { half: hp div 2 } }\nrolls:\n  a: { inputs: { w: f }, result: w.hp }\nexamples:\n  - title: A\n    roll: a\n    with: { w: { | } }', ['hp'], ['half']],
-    ['of columns', 'tables:\n  t:\n    columns: { a: integer, b: text }\n    rows:\n      1: { a: 2, | }', ['b'], ['a']],
+    [
+      'of claims',
+      'rolls:\n  a: { outcomes: { hit: d6 > 3, miss: otherwise } }\nexamples:\n  - title: A\n    roll: a\n    odds:\n      |',
+      ['hit', 'miss'],
+      [],
+    ],
+    [
+      'of inputs',
+      'rolls:\n  a: { inputs: { n: integer }, result: n }\nexamples:\n  - title: A\n    roll: a\n    with: { | }',
+      ['n'],
+      [],
+    ],
+    [
+      'of expected values',
+      'rolls:\n  a: { let: { x: d6 }, result: x }\nexamples:\n  - title: A\n    roll: a\n    expect:\n      x|',
+      ['x', 'result'],
+      [],
+    ],
+    [
+      'of options',
+      'options:\n  o: { type: boolean, default: no }\nrolls:\n  a: { result: d6 }\nexamples:\n  - title: A\n    roll: a\n    options: { | }',
+      ['o'],
+      [],
+    ],
+    [
+      'of fields',
+      'types:\n  f: { fields: { hp: integer }, derived: { half: hp div 2 } }\nrolls:\n  a: { inputs: { w: f }, result: w.hp }\nexamples:\n  - title: A\n    roll: a\n    with: { w: { | } }',
+      ['hp'],
+      ['half'],
+    ],
+    [
+      'of columns',
+      'tables:\n  t:\n    columns: { a: integer, b: text }\n    rows:\n      1: { a: 2, | }',
+      ['b'],
+      ['a'],
+    ],
     ['of the state', 'rolls:\n  a:\n    state: { n: 0 }\n    repeat:\n      |', ['n'], []],
   ])('%s', (_, text, expected, absent) => {
     const found = labels(marked(text));
@@ -114,7 +151,11 @@ describe('completion of keys', () => {
   it('come with what the schema says', () => {
     const { analysis, place } = marked('rolls:\n  a:\n    ou|');
     const item = completions(analysis, place).find(({ label }) => label === 'outcomes');
-    expect(item).toMatchObject({ kind: 'key', insert: 'outcomes:', documentation: expect.stringContaining('first that holds') as string });
+    expect(item).toMatchObject({
+      kind: 'key',
+      insert: 'outcomes:',
+      documentation: expect.stringContaining('first that holds') as string,
+    });
   });
 });
 
@@ -127,9 +168,17 @@ describe('completion of values', () => {
     ['yes and no', 'types:\n  f: { fields: { x: { type: integer, optional: | } } }', ['yes', 'no']],
     ['rolls', 'rolls: { a: { result: d6 } }\nexamples:\n  - title: A\n    roll: |', ['a']],
     ['codes', 'examples:\n  - title: A\n    roll: a\n    error: run/|', ['run/wrong-input', 'run/division-by-zero']],
-    ['words of an input', 'rolls:\n  a: { inputs: { m: "one of (low, high)" }, result: if m == low then 1 else d6 }\nexamples:\n  - title: A\n    roll: a\n    with:\n      m: l|', ['low', 'high']],
+    [
+      'words of an input',
+      'rolls:\n  a: { inputs: { m: "one of (low, high)" }, result: if m == low then 1 else d6 }\nexamples:\n  - title: A\n    roll: a\n    with:\n      m: l|',
+      ['low', 'high'],
+    ],
     ['words of a default', 'options:\n  o: { type: "one of (low, high)", default: | }', ['low', 'high']],
-    ['outcomes', 'rolls:\n  a: { outcomes: { hit: d6 > 3, miss: otherwise } }\nexamples:\n  - title: A\n    roll: a\n    expect: { outcome: h| }', ['hit', 'miss']],
+    [
+      'outcomes',
+      'rolls:\n  a: { outcomes: { hit: d6 > 3, miss: otherwise } }\nexamples:\n  - title: A\n    roll: a\n    expect: { outcome: h| }',
+      ['hit', 'miss'],
+    ],
   ])('%s', (_, text, expected) => {
     expect(labels(marked(text))).toEqual(expect.arrayContaining(expected));
   });

@@ -67,7 +67,12 @@ function standIn(analysis: Analysis, { file, offset }: Place, yaml: YamlPlace): 
 }
 
 function finished(offers: readonly Offer[], replace: CompletionItem['replace']): CompletionItem[] {
-  const items = offers.map((offer): CompletionItem => ({ rank: 2, ...offer, insert: offer.insert ?? offer.label, replace }));
+  const items = offers.map((offer): CompletionItem => ({
+    rank: 2,
+    ...offer,
+    insert: offer.insert ?? offer.label,
+    replace,
+  }));
   return distinct(items).sort((a, b) => a.rank - b.rank);
 }
 

@@ -17,8 +17,17 @@ export function dataOffers(analysis: Analysis, { file, offset }: Place): Offer[]
       for (const part of Object.values(value)) look(part);
     }
   };
-  const owners = [model.examples, model.rolls, model.functions, model.types, model.tables, model.actions, model.scenarios];
-  for (const one of owners.flat()) if (one.span.file === file && one.span.from <= offset && offset <= one.span.to + 1) look(one);
+  const owners = [
+    model.examples,
+    model.rolls,
+    model.functions,
+    model.types,
+    model.tables,
+    model.actions,
+    model.scenarios,
+  ];
+  for (const one of owners.flat())
+    if (one.span.file === file && one.span.from <= offset && offset <= one.span.to + 1) look(one);
   const wanted = best && seen.wantedFor(best);
   return wordOffers(wanted);
 }

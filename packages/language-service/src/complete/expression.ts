@@ -51,7 +51,9 @@ export function textBefore({ source, at, kind }: SourcePlace): string {
 
 /** What a line of `do` may begin with. */
 function statementOffers(analysis: Analysis, place: SourcePlace): Offer[] {
-  const names = nameOffers(analysis, namesAt(analysis, place)).filter(({ kind }) => kind !== 'option' && kind !== 'die');
+  const names = nameOffers(analysis, namesAt(analysis, place)).filter(
+    ({ kind }) => kind !== 'option' && kind !== 'die',
+  );
   const words = ['if', 'else', 'for each', ...statementWords];
   return [...names, ...words.map((label): Offer => ({ label, kind: 'keyword', rank: 2 }))];
 }

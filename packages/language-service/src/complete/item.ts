@@ -1,7 +1,8 @@
 import type { Span } from '@rulewright/core';
 import type { SymbolKind } from '../symbols/symbol.js';
 
-export type CompletionKind = SymbolKind | 'key' | 'builtin' | 'modifier' | 'keyword' | 'constant' | 'type word' | 'code' | 'file';
+export type CompletionKind =
+  SymbolKind | 'key' | 'builtin' | 'modifier' | 'keyword' | 'constant' | 'type word' | 'code' | 'file';
 
 /** Something that could be written at the cursor. */
 export interface CompletionItem {

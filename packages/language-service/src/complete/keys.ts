@@ -72,7 +72,11 @@ function exampleKeys(analysis: Analysis, place: Place, part: YamlStep | undefine
     });
   }
   if (part === 'with') {
-    const type = typeAlong(analysis, inputsOf(analysis, roll)?.find(({ name }) => name === rest[0])?.type, rest.slice(1));
+    const type = typeAlong(
+      analysis,
+      inputsOf(analysis, roll)?.find(({ name }) => name === rest[0])?.type,
+      rest.slice(1),
+    );
     return type ? recordKeys(analysis, type) : [];
   }
   if (part !== 'expect' && part !== 'odds') return dataKeys(analysis, place);

@@ -39,11 +39,7 @@ function lettersAfterDice(before: string): string | undefined {
   return endsDice(last, previous, image) ? '' : undefined;
 }
 
-function endsDice(
-  token: ShownToken,
-  before: ShownToken | undefined,
-  image: (token: ShownToken) => string,
-): boolean {
+function endsDice(token: ShownToken, before: ShownToken | undefined, image: (token: ShownToken) => string): boolean {
   if (token.kind === 'modifier') return true;
   if (token.kind === 'dice') return image(token) !== 'd';
   return token.kind === 'number' && before?.kind === 'modifier' && before.to === token.from;

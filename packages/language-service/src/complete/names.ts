@@ -25,7 +25,15 @@ export function nameOffers(analysis: Analysis, names: VisibleNames | undefined):
     .filter(({ name }) => !known.has(name))
     .flatMap((symbol) => globalOffer(analysis, symbol) ?? []);
   const it: Offer[] = names?.it
-    ? [{ label: 'it', kind: 'keyword', detail: showType(names.it.type), documentation: 'The one that is asked about.', rank: 1 }]
+    ? [
+        {
+          label: 'it',
+          kind: 'keyword',
+          detail: showType(names.it.type),
+          documentation: 'The one that is asked about.',
+          rank: 1,
+        },
+      ]
     : [];
   return [...locals, ...it, ...globals];
 }

@@ -34,7 +34,17 @@ const keywords: Readonly<Record<string, string>> = {
 };
 
 const synonyms: Readonly<Record<string, string>> = {
-  ...{ then: 'if', else: 'if', each: 'for', from: 'choose', do: 'carry', up: 'step', down: 'step', true: 'yes', false: 'no' },
+  ...{
+    then: 'if',
+    else: 'if',
+    each: 'for',
+    from: 'choose',
+    do: 'carry',
+    up: 'step',
+    down: 'step',
+    true: 'yes',
+    false: 'no',
+  },
 };
 
 const types: Readonly<Record<string, string>> = {

@@ -107,7 +107,12 @@ describe('actions and scenarios', () => {
     ['an expected outcome', 'outcome: o|n }', '«on»: otherwise'],
   ])('know where %s is declared', (_, context, expected) => {
     const { analysis, place, text } = at(context);
-    expect(underlined(text, definitions(analysis, place).map(({ target }) => target))).toContain(expected);
+    expect(
+      underlined(
+        text,
+        definitions(analysis, place).map(({ target }) => target),
+      ),
+    ).toContain(expected);
   });
 
   it('rename names that statements give', () => {
@@ -147,9 +152,17 @@ describe('actions and scenarios', () => {
 
   it('are coloured', () => {
     const { analysis, text } = at('foe: { t|ype');
-    const tokens = semanticTokens(analysis, 'ruleset.yaml').map(({ from, to, type }) => `${text.slice(from, to)}:${type}`);
+    const tokens = semanticTokens(analysis, 'ruleset.yaml').map(
+      ({ from, to, type }) => `${text.slice(from, to)}:${type}`,
+    );
     expect(tokens).toEqual(
-      expect.arrayContaining(['require:keyword', '# nobody twice:comment', 'spilled:variable', 'end:keyword', 'wound:roll']),
+      expect.arrayContaining([
+        'require:keyword',
+        '# nobody twice:comment',
+        'spilled:variable',
+        'end:keyword',
+        'wound:roll',
+      ]),
     );
   });
 });

@@ -1,10 +1,16 @@
 import type { Diagnostic, Fix, Span } from '@rulewright/core';
 import { explain } from '@rulewright/core';
+import { exampleProblems } from '@rulewright/engine';
 import type { Analysis } from '../analysis/analyse.js';
 
 /** What is wrong with one file, or with all of them. */
 export function diagnostics({ diagnostics: all }: Analysis, file?: string): readonly Diagnostic[] {
   return file === undefined ? all : all.filter(({ span }) => span.file === file);
+}
+
+/** What is wrong with the forced dice of examples. All of them are run, which can wait until nobody is typing. */
+export function exampleDiagnostics({ program }: Analysis): readonly Diagnostic[] {
+  return program ? exampleProblems(program) : [];
 }
 
 /** A change that puts something right. */

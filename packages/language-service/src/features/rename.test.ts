@@ -26,7 +26,8 @@ describe('renaming', () => {
   });
 
   it('tells names apart that are called alike', () => {
-    const text = 'rolls:\n  a:\n    inputs: { n|: integer }\n    result: sum(n + x for each x in 1..3) + sum(n for each n in 1..2)\n';
+    const text =
+      'rolls:\n  a:\n    inputs: { n|: integer }\n    result: sum(n + x for each x in 1..3) + sum(n for each n in 1..2)\n';
     expect(renamed(marked(text), 'm')).toBe(
       'rolls:\n  a:\n    inputs: { m: integer }\n    result: sum(m + x for each x in 1..3) + sum(n for each n in 1..2)\n',
     );
@@ -42,7 +43,12 @@ describe('renaming', () => {
 
   it.each([
     ['a name that is taken', 'tw|ice:\n', 'skilled', 'There is already a roll called "skilled".'],
-    ['a value of the same roll', 'dice: 2 d octal'.replace('dice', 'di|ce'), 'shift', 'There is already a named value called "shift".'],
+    [
+      'a value of the same roll',
+      'dice: 2 d octal'.replace('dice', 'di|ce'),
+      'shift',
+      'There is already a named value called "shift".',
+    ],
     ['no name', 'tw|ice:\n', '2nd', '"2nd" is not a name: letters, digits and _, and no digit first.'],
     ['a word of the language', 'tw|ice:\n', 'each', '"each" is a word of the language.'],
     ['dice', 'tw|ice:\n', 'd6', '"d6" is a word of the language.'],
@@ -54,7 +60,9 @@ describe('renaming', () => {
   it('refuses a name that would catch or hide another', () => {
     const caught = marked('rolls:\n  a:\n    inputs: { n|: integer }\n    result: sum(x + n for each x in 1..3)\n');
     expect(renamed(caught, 'x')).toBe('Called "x", it would mean something else in some places.');
-    const hidden = marked('options:\n  o: { type: boolean, default: no }\nrolls:\n  a:\n    inputs: { n|: boolean }\n    result: if o and n then 1 else d6\n');
+    const hidden = marked(
+      'options:\n  o: { type: boolean, default: no }\nrolls:\n  a:\n    inputs: { n|: boolean }\n    result: if o and n then 1 else d6\n',
+    );
     expect(renamed(hidden, 'o')).toBe('Called "o", it would mean something else in some places.');
   });
 

@@ -34,7 +34,19 @@ const bySymbol: Readonly<Record<SymbolKind, SemanticTokenType>> = {
   ...{ variable: 'variable', label: 'label', result: 'variable' },
 };
 
-const constants = new Set(['yes', 'no', 'true', 'false', 'none', 'it', 'odd', 'even', 'otherwise', 'result', 'outcome']);
+const constants = new Set([
+  'yes',
+  'no',
+  'true',
+  'false',
+  'none',
+  'it',
+  'odd',
+  'even',
+  'otherwise',
+  'result',
+  'outcome',
+]);
 
 /** The tokens of the expressions, types and names of a file, in their order. */
 export function semanticTokens(analysis: Analysis, file: string): SemanticToken[] {
@@ -59,12 +71,15 @@ function tokensOf(one: ModelText, file: string): { span: Span; type: SemanticTok
       const { source, ast } = one.expression;
       // Words that are no expression are a text without quotes.
       const isWords = ast.kind === 'text' && !/^['"]/.test(source.text);
-      return source.span.file === file && !isWords ? located(tokenize(source.text), source.text, (part) => source.locate(part)) : [];
+      return source.span.file === file && !isWords
+        ? located(tokenize(source.text), source.text, (part) => source.locate(part))
+        : [];
     }
     case 'statements': {
       const { source, comments } = one.statements;
       if (source.span.file !== file) return [];
-      const isComment = ({ from }: TextSpan): boolean => comments.some(({ span }) => span.from <= from && from < span.to);
+      const isComment = ({ from }: TextSpan): boolean =>
+        comments.some(({ span }) => span.from <= from && from < span.to);
       const tokens = tokenize(source.text).filter((token) => !isComment(token));
       return [
         ...located(tokens, source.text, (part) => source.locate(part), statementWords),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { body, marked } from '../testing/cursor.js';
-import { codeActions, diagnostics, explanation } from './diagnostics.js';
+import { codeActions, diagnostics, exampleDiagnostics, explanation } from './diagnostics.js';
 import { type DocumentSymbol, documentSymbols, workspaceSymbols } from './document-symbols.js';
 import { applyEdits } from './edits.js';
 import { foldingRanges } from './folding.js';
@@ -15,7 +15,10 @@ describe('document symbols', () => {
     'rolls:\n  skilled:\n    title: Skilled roll\n    inputs: { level: integer }\n    let: { dice: level d6 }\n    result: dice\n    outcomes: { good: result > 3, bad: otherwise }\n  other: { result: d6 }\nexamples:\n  - title: One\n    roll: other\n    dice: [3]\n|',
   );
   const outline = (symbols: readonly DocumentSymbol[], depth = 0): string[] =>
-    symbols.flatMap(({ name, kind, children }) => [`${'  '.repeat(depth)}${kind} ${name}`, ...outline(children, depth + 1)]);
+    symbols.flatMap(({ name, kind, children }) => [
+      `${'  '.repeat(depth)}${kind} ${name}`,
+      ...outline(children, depth + 1),
+    ]);
 
   it('are an outline in the order of the text', () => {
     expect(outline(documentSymbols(analysis, file))).toEqual([
@@ -31,7 +34,9 @@ describe('document symbols', () => {
 
 describe('folding', () => {
   it('folds entries, items and comments', () => {
-    const { analysis } = marked('# one\n# two\nrolls:\n  a:\n    let:\n      x: 1\n    result: >\n      x +\n      1\nexamples:\n  - title: A\n    roll: a\n|');
+    const { analysis } = marked(
+      '# one\n# two\nrolls:\n  a:\n    let:\n      x: 1\n    result: >\n      x +\n      1\nexamples:\n  - title: A\n    roll: a\n|',
+    );
     expect(foldingRanges(analysis, file).map(({ from, to, kind }) => `${String(from)}-${String(to)} ${kind}`)).toEqual([
       ...['3-4 comment', '5-11 region', '6-11 region', '7-8 region', '9-11 region', '12-14 region', '13-14 region'],
     ]);
@@ -54,7 +59,9 @@ describe('code actions', () => {
     const { analysis, place } = marked('rolls:\n  a:\n    let: { level: d6 }\n    result: lev|le + 1\n');
     const [action] = codeActions(analysis, { file, from: place.offset, to: place.offset });
     expect(action).toMatchObject({ title: 'Write "level"', preferred: true });
-    expect(body(applyEdits(analysis.workspace.files, action?.edits ?? []).get(file) ?? '')).toContain('result: level + 1');
+    expect(body(applyEdits(analysis.workspace.files, action?.edits ?? []).get(file) ?? '')).toContain(
+      'result: level + 1',
+    );
   });
 
   it('come with diagnostics of the file, and explain them', () => {
@@ -66,12 +73,27 @@ describe('code actions', () => {
   });
 });
 
+describe('diagnostics of examples', () => {
+  const rules =
+    'rolls:\n  a: { result: 2d6 }\nexamples:\n  - title: A\n    roll: a\n    dice: [6|]\n    expect: { result: 6 }\n';
+
+  it('tell of dice that are missing', () => {
+    expect(exampleDiagnostics(marked(rules).analysis).map(({ code }) => code)).toEqual(['example/dice']);
+  });
+
+  it('have nothing to say where the rules are not right', () => {
+    expect(exampleDiagnostics(marked(rules.replace('2d6', 'oops')).analysis)).toEqual([]);
+  });
+});
+
 describe('semantic tokens', () => {
   it('tell what every name in an expression is', () => {
     const { analysis, text } = marked(
       'dice: { octal: "d{0..7}" }\nfunctions: { half: { inputs: { n: integer }, value: n div 2 } }\nrolls:\n  a:\n    inputs: { level: { type: integer, default: 1 } }\n    let: { pool: 4d6kh3 }\n    result: if pool > level then half(8) else max(2 d octal)\n    outcomes: { good: result is none, bad: otherwise }\n|',
     );
-    const shown = semanticTokens(analysis, file).map(({ from, to, type, declaration }) => `${text.slice(from, to)}:${type}${declaration ? '!' : ''}`);
+    const shown = semanticTokens(analysis, file).map(
+      ({ from, to, type, declaration }) => `${text.slice(from, to)}:${type}${declaration ? '!' : ''}`,
+    );
     expect(shown).toEqual([
       ...['octal:dice!', 'd:dice', '0:number', '..:operator', '7:number'],
       ...['half:function!', 'n:parameter!', 'integer:type', 'n:parameter', 'div:keyword', '2:number'],
@@ -89,7 +111,8 @@ describe('semantic tokens', () => {
 });
 
 describe('signature help', () => {
-  const rules = 'functions:\n  add: { inputs: { a: integer, b: { type: integer, default: 1 } }, value: a + b }\nrolls:\n  r:\n    let: { dice: 4d6 }\n    result: ';
+  const rules =
+    'functions:\n  add: { inputs: { a: integer, b: { type: integer, default: 1 } }, value: a + b }\nrolls:\n  r:\n    let: { dice: 4d6 }\n    result: ';
   it.each([
     ['a function', 'add(|', 'add(a, [b])', 'a'],
     ['its second input', 'add(1, |', 'add(a, [b])', '[b]'],

@@ -6,9 +6,3 @@ export function yamlRoot(analysis: Analysis, file: string): YamlNode | undefined
   const known = analysis.memory.files.get(file);
   return known?.text === textOf(analysis, file) ? known.loaded.root : undefined;
 }
-
-/** The nodes directly within a node. */
-export function childNodes(node: YamlNode): readonly YamlNode[] {
-  if (node.kind === 'map') return node.pairs.map(({ value }) => value);
-  return node.kind === 'list' ? node.items : [];
-}

@@ -49,7 +49,12 @@ function partOf(token: ShownToken, chain: readonly Expr[]): Expr | undefined {
   return chain.find(({ kind }) => kind === 'modified') ?? chain.find(({ kind }) => kind === 'dice') ?? inner;
 }
 
-function shownPart(analysis: Analysis, { source, owner }: SourcePlace, part: Expr, odds: OddsFunction): string | undefined {
+function shownPart(
+  analysis: Analysis,
+  { source, owner }: SourcePlace,
+  part: Expr,
+  odds: OddsFunction,
+): string | undefined {
   const typed = analysis.seen.of(source)?.parts.get(part)?.typed;
   if (!typed || typed.type.kind === 'unknown') return undefined;
   const written = source.text.slice(part.span.from, part.span.to);

@@ -25,7 +25,8 @@ describe('hover over names', () => {
   });
 
   it('shows what the author wrote', () => {
-    const text = 'rolls:\n  a:\n    inputs: { n: { type: integer, min: 1, title: Skill level, description: From training. } }\n    result: |n + 1\n';
+    const text =
+      'rolls:\n  a:\n    inputs: { n: { type: integer, min: 1, title: Skill level, description: From training. } }\n    result: |n + 1\n';
     expect(shown(marked(text))).toBe(
       '```rulewright\ninput n: whole number 1+\n```\n\n**Skill level**\n\nFrom training.',
     );
@@ -71,14 +72,17 @@ describe('hover over expressions', () => {
   });
 
   it('works values out from those before them, and from defaults', () => {
-    const text = 'rolls:\n  a:\n    inputs: { n: { type: integer, default: 2 } }\n    let: { dice: n d6, double: 2 * di|ce }\n    result: double\n';
+    const text =
+      'rolls:\n  a:\n    inputs: { n: { type: integer, default: 2 } }\n    let: { dice: n d6, double: 2 * di|ce }\n    result: double\n';
     expect(shown(marked(text.replace('di|ce', 'dice').replace('double:', 'dou|ble:')))).toContain('mean 14');
     expect(shown(marked(text))).toContain('mean 7');
     expect(shown(marked(text.replace('di|ce', 'dice').replace('  a:', '  |a:')))).toContain('mean 14');
   });
 
   it('says nothing of odds that need an input', () => {
-    expect(shown(marked('rolls:\n  a: { inputs: { n: integer }, let: { x: d6 + n }, result: |x }\n'))).not.toContain('mean');
+    expect(shown(marked('rolls:\n  a: { inputs: { n: integer }, let: { x: d6 + n }, result: |x }\n'))).not.toContain(
+      'mean',
+    );
   });
 
   it('knows dice where something else is wrong', () => {
@@ -87,7 +91,8 @@ describe('hover over expressions', () => {
   });
 
   it('knows named dice, and words', () => {
-    const text = 'dice: { force: "d{nothing x2, hit, hit hit}" }\nrolls:\n  a: { result: if count(2 d for|ce, hit) > 1 then 1 else 0 }\n';
+    const text =
+      'dice: { force: "d{nothing x2, hit, hit hit}" }\nrolls:\n  a: { result: if count(2 d for|ce, hit) > 1 then 1 else 0 }\n';
     expect(shown(marked(text))).toContain('die force');
     expect(shown(marked(text.replace('for|ce', 'force').replace('if', 'i|f')))).toContain('if CONDITION then');
     expect(shown(marked(text.replace('for|ce', 'force').replace('count', 'cou|nt')))).toContain('count(');
@@ -95,7 +100,9 @@ describe('hover over expressions', () => {
 
   it('takes other odds', () => {
     const { analysis, place } = marked('rolls:\n  a: { result: 2d|6 }\n');
-    expect(hover(analysis, place, () => undefined)?.markdown).toBe('```rulewright\n2d6: pool of dice showing 1..6\n```');
+    expect(hover(analysis, place, () => undefined)?.markdown).toBe(
+      '```rulewright\n2d6: pool of dice showing 1..6\n```',
+    );
   });
 });
 

@@ -20,7 +20,11 @@ const shownKinds: ReadonlySet<Type['kind']> = new Set<Type['kind']>([
  * The question what a part of a roll gives: with the named values that it needs before it. Undefined where it needs an
  * input that has no default, or is a part of something else than a roll.
  */
-export function questionAbout({ node, type }: Typed, program: Program, owner: string | undefined): Question | undefined {
+export function questionAbout(
+  { node, type }: Typed,
+  program: Program,
+  owner: string | undefined,
+): Question | undefined {
   if (!shownKinds.has(type.kind)) return undefined;
   const roll = program.rolls.find(({ name }) => name === owner);
   const steps = neededSteps(node, roll);

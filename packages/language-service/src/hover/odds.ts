@@ -20,7 +20,10 @@ export function oddsText(distribution: Distribution): string | undefined {
   if (shares.length === 0) return undefined;
   const [only] = shares;
   if (only && shares.length === 1 && distribution.isComplete) return undefined;
-  const series = seriesOf('', shares.map(({ value, probability }) => [value, { p: probability }] as const));
+  const series = seriesOf(
+    '',
+    shares.map(({ value, probability }) => [value, { p: probability }] as const),
+  );
   const ends = tails.flatMap(({ atLeast, probability }) =>
     atLeast === undefined ? [] : [openPoint(atLeast, 'up', { p: probability })],
   );

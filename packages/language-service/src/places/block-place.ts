@@ -125,8 +125,10 @@ export class BlockReader {
     const rest = line.slice(indent);
     const column = this.offset - from;
     const top = this.top();
-    if (top.value && this.goesOn(rest === '' ? column : indent, rest)) return this.valuePlace(top.value.from, top.value.kind === 'block');
-    if (rest.startsWith('#') && column > indent) return { kind: 'comment', path: this.path(), ...this.here(), keys: [] };
+    if (top.value && this.goesOn(rest === '' ? column : indent, rest))
+      return this.valuePlace(top.value.from, top.value.kind === 'block');
+    if (rest.startsWith('#') && column > indent)
+      return { kind: 'comment', path: this.path(), ...this.here(), keys: [] };
     if (column <= indent) {
       // Before what stands on the line, or on an empty one.
       this.close(column, false);

@@ -1,4 +1,11 @@
-import { childrenOf, type Expr, expressionsOf, type ScalarSource, type VisibleNames, walkStatements } from '@rulewright/language';
+import {
+  childrenOf,
+  type Expr,
+  expressionsOf,
+  type ScalarSource,
+  type VisibleNames,
+  walkStatements,
+} from '@rulewright/language';
 import { type Analysis, type Place, textOf } from '../analysis/analyse.js';
 import type { ModelText } from '../symbols/model-texts.js';
 import { indexOf } from '../symbols/rule-index.js';
@@ -115,7 +122,11 @@ function knowsMore(names: VisibleNames, than: VisibleNames): boolean {
 }
 
 /** The most names that are known in a declaration up to a place: where nothing could be checked there. */
-function namesBefore(analysis: Analysis, owner: RuleSymbol | undefined, source: ScalarSource): VisibleNames | undefined {
+function namesBefore(
+  analysis: Analysis,
+  owner: RuleSymbol | undefined,
+  source: ScalarSource,
+): VisibleNames | undefined {
   if (!owner) return undefined;
   let found: VisibleNames | undefined;
   for (const one of indexOf(analysis).texts) {

@@ -110,7 +110,11 @@ export class Declarations {
       this.values('value', roll.let, owner);
       this.values('state', roll.state, owner);
       const state = new Set(roll.state.map(({ key }) => key.name));
-      this.values('value', roll.repeat.filter(({ key }) => !state.has(key.name)), owner);
+      this.values(
+        'value',
+        roll.repeat.filter(({ key }) => !state.has(key.name)),
+        owner,
+      );
       this.values('value', roll.then, owner);
       this.ending(roll, owner);
     }

@@ -1,5 +1,12 @@
 import { type Span, type Type, unknown } from '@rulewright/core';
-import { type Call, childrenOf, type Expr, type ScalarSource, type TextSpan, type VisibleNames } from '@rulewright/language';
+import {
+  type Call,
+  childrenOf,
+  type Expr,
+  type ScalarSource,
+  type TextSpan,
+  type VisibleNames,
+} from '@rulewright/language';
 import type { Analysis } from '../analysis/analyse.js';
 import type { SeenSource } from '../analysis/observations.js';
 import type { Declarations } from './declarations.js';
@@ -95,7 +102,8 @@ class ExpressionResolver {
     }
     if (op === 'has' && fieldSymbols(this.context.declarations, type, right.name).length > 0) {
       this.visit(left, names);
-      for (const symbol of fieldSymbols(this.context.declarations, type, right.name)) this.reference(symbol, right.span);
+      for (const symbol of fieldSymbols(this.context.declarations, type, right.name))
+        this.reference(symbol, right.span);
       return true;
     }
     return false;

@@ -1,5 +1,14 @@
 import { type Type, unknown } from '@rulewright/core';
-import type { Data, DataEntry, ExampleModel, Key, RulesetModel, ThingModel, YamlNode, YamlPair } from '@rulewright/language';
+import type {
+  Data,
+  DataEntry,
+  ExampleModel,
+  Key,
+  RulesetModel,
+  ThingModel,
+  YamlNode,
+  YamlPair,
+} from '@rulewright/language';
 import type { Analysis } from '../analysis/analyse.js';
 import { resultType } from '../docs/symbol-docs.js';
 import type { Declarations } from './declarations.js';

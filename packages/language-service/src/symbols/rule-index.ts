@@ -72,12 +72,7 @@ function findAll(analysis: Analysis, declarations: Declarations, texts: readonly
   return inOrder([...declared, ...named, ...keys.found], model.files);
 }
 
-function resolveText(
-  analysis: Analysis,
-  declarations: Declarations,
-  text: ModelText,
-  keys: KeyResolver,
-): Occurrence[] {
+function resolveText(analysis: Analysis, declarations: Declarations, text: ModelText, keys: KeyResolver): Occurrence[] {
   const { owner } = text;
   switch (text.kind) {
     case 'expression': {

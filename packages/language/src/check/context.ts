@@ -16,6 +16,7 @@ import type { TextSpan } from '../syntax/ast.js';
 import { Modifiers } from './modifiers.js';
 import type { Declaration, Global, GlobalKind } from './globals.js';
 import type { CheckObserver } from './observer.js';
+import type { Hidden } from './scope.js';
 
 /** How far declarations may lean on one another before the checker stops following them. */
 const deepest = 100;
@@ -36,6 +37,8 @@ export class Context {
   readonly openRecords = new Map<string, RecordType>();
   /** Words that name parts of tracks or choices somewhere, so that a list of them needs no other hint. */
   readonly words = new Set<string>();
+  /** Fields that not everybody knows, by their names. */
+  readonly hiddenFields = new Map<string, Hidden>();
   /** Names of values that follow from the fields of some type. */
   readonly derived = new Set<string>();
   readonly modifiers = new Modifiers();

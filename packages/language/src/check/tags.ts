@@ -3,7 +3,8 @@ import { walk } from '../syntax/walk.js';
 
 /** `roll has physical`: the tag that is asked for. */
 function tagOf(ast: Expr): string | undefined {
-  if (ast.kind !== 'binary' || ast.op !== 'has' || ast.left.kind !== 'name' || ast.left.name !== 'roll') return undefined;
+  if (ast.kind !== 'binary' || ast.op !== 'has' || ast.left.kind !== 'name' || ast.left.name !== 'roll')
+    return undefined;
   return ast.right.kind === 'name' ? ast.right.name : undefined;
 }
 

@@ -144,9 +144,17 @@ function prefix(value: unknown, renaming: Renaming, declared = false): unknown {
       const renamed = first?.kind === 'const' ? { ...first, value: `${alias}.${first.value as string}` } : first;
       return [key, [prefix(renamed, renaming), ...rest.map((each) => prefix(each, renaming))]];
     }
-    const section = ['options', 'types', 'tables', 'decks', 'chains', 'functions', 'rolls', 'actions', 'scenarios'].includes(
-      key,
-    );
+    const section = [
+      'options',
+      'types',
+      'tables',
+      'decks',
+      'chains',
+      'functions',
+      'rolls',
+      'actions',
+      'scenarios',
+    ].includes(key);
     return [key, prefix(part, renaming, section && !('kind' in value))];
   });
   return Object.fromEntries(entries);

@@ -32,12 +32,7 @@ function isBlock(item: Scalar): boolean {
 }
 
 /** Several lines, each as it stands: what was folded or on one line before becomes a literal block. */
-function rewrittenBlock(
-  item: Scalar,
-  text: string,
-  context: Context,
-  onComment: (() => void) | undefined,
-): string {
+function rewrittenBlock(item: Scalar, text: string, context: Context, onComment: (() => void) | undefined): string {
   const token = item.srcToken as CST.FlowScalar | CST.BlockScalar | undefined;
   const [first] = token?.type === 'block-scalar' ? token.props : [];
   const header = first && 'source' in first && first.source.endsWith('-') ? '|-' : '|';

@@ -4,17 +4,7 @@ import type { YamlNode, YamlPair } from '../yaml/nodes.js';
 import { data, isTextual } from './data.js';
 import { checkName } from './names.js';
 import type { Reading } from './reading.js';
-import {
-  expression,
-  isMap,
-  isYes,
-  itemsOf,
-  optionalExpression,
-  sentence,
-  typeText,
-  valueOf,
-  word,
-} from './scalars.js';
+import { expression, isMap, isYes, itemsOf, optionalExpression, sentence, typeText, valueOf, word } from './scalars.js';
 
 /** Leaves out what is not there, so that absent and undefined are the same. */
 export function present<Value extends object>(value: {

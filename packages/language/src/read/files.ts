@@ -44,9 +44,7 @@ export function loadFiles(
       return undefined;
     }
     const { memory } = reading;
-    const file = memory
-      ? loadRemembered(path, text, report, budget, memory)
-      : loadYaml(path, text, report, budget);
+    const file = memory ? loadRemembered(path, text, report, budget, memory) : loadYaml(path, text, report, budget);
     reading.damage.add(path, file.damaged);
     loaded.push(file);
     return file;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@rulewright/core';
 import { parseExpression, type Parsed } from '../syntax/parse.js';
 import type { Loaded } from '../yaml/load.js';
+import type { YamlNode } from '../yaml/nodes.js';
 
 /** A file as it was loaded, and what was wrong with it. */
 export interface LoadedBefore {
@@ -8,6 +9,13 @@ export interface LoadedBefore {
   readonly loaded: Loaded;
   readonly diagnostics: readonly Diagnostic[];
   readonly tokens: number;
+}
+
+/** A part's nodes at a place of a file. */
+export interface PlacedNode {
+  readonly file: string;
+  readonly from: number;
+  readonly node: YamlNode;
 }
 
 /**
@@ -20,6 +28,10 @@ export class ReadMemory {
   readonly files = new Recent<LoadedBefore>();
   /** Parts of files by their text; their places are counted from the part's start. */
   readonly parts = new Recent<LoadedBefore>();
+  /** Where parts stood last, with the nodes as they were there. */
+  readonly placed = new WeakMap<YamlNode, PlacedNode>();
+  /** What was read of nodes with which nothing is wrong. */
+  readonly models = new WeakMap<object, unknown>();
 
   /** To be called before each reading. */
   begin(): void {

@@ -60,7 +60,7 @@ function readModel(reading: Reading, entry: string, loaded: readonly Loaded[]): 
     return withoutDuplicates(
       reading,
       name,
-      pairs.map((pair) => read(reading, pair)),
+      pairs.map((pair) => reading.remembered(pair, () => read(reading, pair))),
     );
   };
   return {
@@ -88,7 +88,9 @@ function readModel(reading: Reading, entry: string, loaded: readonly Loaded[]): 
     actions: all('actions', readAction),
     modifiers: all('modifiers', readModifier),
     scenarios: all('scenarios', readScenario),
-    examples: section('examples').flatMap((node) => itemsOf(node).flatMap((item) => readExample(reading, item) ?? [])),
+    examples: section('examples')
+      .flatMap(itemsOf)
+      .flatMap((item) => reading.remembered(item, () => readExample(reading, item)) ?? []),
     texts: readTexts(section('texts')),
   };
 }

@@ -10,11 +10,24 @@ export class Reading {
   readonly damage = new Damage();
 
   private readonly texts = new Map<string, string>();
+  /** How much was found wrong so far. */
+  private added = 0;
 
   constructor(
     private readonly collected: Report,
     readonly memory?: ReadMemory,
   ) {}
+
+  /** What was read of the very same node before, where nothing was wrong with it. */
+  remembered<Model>(node: object, read: () => Model): Model {
+    const { memory } = this;
+    const known = memory?.models.get(node);
+    if (known !== undefined) return known as Model;
+    const before = this.added;
+    const model = read();
+    if (this.added === before) memory?.models.set(node, model);
+    return model;
+  }
 
   parse(text: string): Parsed {
     return this.memory ? this.memory.parse(text) : parseExpression(text);
@@ -39,6 +52,7 @@ export class Reading {
   }
 
   add(problem: Diagnostic): void {
+    this.added += 1;
     if (!this.damage.touches(problem.span)) this.collected.add(problem);
   }
 }

@@ -136,8 +136,11 @@ function settleStatements(text: string, tokens: readonly IToken[], problems: Syn
     }
     const type = token.tokenType === Name ? statementTypes.get(token.image) : undefined;
     const next = tokens[index + 1]?.tokenType;
+    const isArgument = before?.tokenType === Comma || before?.tokenType === LeftParen;
+    if (isArgument && next === Assign) return;
     const isGiven = next === Assign || next === AssignOp;
-    if (type && isGiven && before?.tokenType !== Dot) problems.push(problem('syntax/reserved-word', { word: token.image }, spanOf(token)));
+    if (type && isGiven && before?.tokenType !== Dot)
+      problems.push(problem('syntax/reserved-word', { word: token.image }, spanOf(token)));
     else if (type && before?.tokenType !== Dot) become(token, type);
     const bounds = before?.tokenType === Repeat && token.image === 'up' && tokens[index + 1]?.image !== 'times';
     if (bounds) become(token, Up);

@@ -7,10 +7,7 @@ import { equalExpr } from './walk.js';
 export function blocksOf(statement: Statement): readonly Block[] {
   switch (statement.kind) {
     case 'branch':
-      return [
-        ...statement.branches.map(({ body }) => body),
-        ...(statement.otherwise ? [statement.otherwise] : []),
-      ];
+      return [...statement.branches.map(({ body }) => body), ...(statement.otherwise ? [statement.otherwise] : [])];
     case 'for':
     case 'repeat':
       return [statement.body];

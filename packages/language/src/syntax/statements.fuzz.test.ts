@@ -7,8 +7,36 @@ import { equalBlocks, expressionsIn, walkStatements } from './statement-walk.js'
 import { arbitraryBlock } from './testing/arbitrary-statements.js';
 import { anyText } from './testing/arbitrary-text.js';
 
-const words = ['if', 'then', 'else', 'end', 'for each x in', 'repeat', 'until', 'require', 'expire turn of', 'stop', '='];
-const pieces = [...words, '+=', '-=', 'a.b', 'x', 'f(1)', '3 times', 'up to 2 times', '(', ')', '"', '#', ',', '13+', '\n'];
+const words = [
+  'if',
+  'then',
+  'else',
+  'end',
+  'for each x in',
+  'repeat',
+  'until',
+  'require',
+  'expire turn of',
+  'stop',
+  '=',
+];
+const pieces = [
+  ...words,
+  '+=',
+  '-=',
+  'a.b',
+  'x',
+  'f(1)',
+  '3 times',
+  'up to 2 times',
+  '(',
+  ')',
+  '"',
+  '#',
+  ',',
+  '13+',
+  '\n',
+];
 
 const anyBlock = fc.oneof(
   anyText,

@@ -4,7 +4,7 @@ import { checkCharacters } from './characters.js';
 import { Budget, type Loaded, loadYaml } from './load.js';
 import type { YamlNode, YamlPair } from './nodes.js';
 import type { Mark } from './scan.js';
-import { shiftNode, shiftPair } from './shift.js';
+import { shiftNode } from './shift.js';
 import { type FilePart, type FileSection, splitFile } from './split.js';
 
 /** Loads a file, as {@link loadYaml} does, from what is remembered of it or of its parts. */
@@ -45,7 +45,7 @@ function loadParts(file: string, text: string, budget: Budget, memory: ReadMemor
       const { root, damaged } = loaded.loaded;
       const wrong = loaded.diagnostics.length > 0 || damaged.length > 0;
       if (wrong || !root || !holdsOne(root) || tokens > budget.tokens) return undefined;
-      nodes.push(root);
+      nodes.push(placedAt(root, file, part.from, memory));
       comments.push(...commentsBetween(text, done, part.from));
       for (const mark of loaded.loaded.comments) comments.push({ ...mark, from: mark.from + part.from });
       done = part.to;
@@ -76,21 +76,30 @@ function loadPart(text: string, { from, to }: FilePart, memory: ReadMemory): Loa
   return loaded;
 }
 
+/** A part at its place in the file: the very same nodes as before where it has not moved. */
+function placedAt(root: YamlNode, file: string, from: number, { placed }: ReadMemory): YamlNode {
+  const known = placed.get(root);
+  if (known?.file === file && known.from === from) return known.node;
+  const node = shiftNode(root, file, from);
+  placed.set(root, { file, from, node });
+  return node;
+}
+
 function holdsOne(root: YamlNode): boolean {
   if (root.kind === 'map') return root.pairs.length === 1 && !root.flow;
   return root.kind === 'list' && root.items.length === 1 && !root.flow;
 }
 
-function sectionPair(file: string, text: string, section: FileSection, nodes: readonly YamlNode[]): YamlPair | undefined {
+function sectionPair(
+  file: string,
+  text: string,
+  section: FileSection,
+  nodes: readonly YamlNode[],
+): YamlPair | undefined {
   const { key, parts, whole } = section;
-  const entries = nodes.flatMap((node, index) => {
-    const pair = node.kind === 'map' ? node.pairs[0] : undefined;
-    return pair ? [shiftPair(pair, file, parts[index]?.from ?? 0)] : [];
-  });
+  const entries = nodes.flatMap((node) => (node.kind === 'map' ? node.pairs : []));
   if (whole) return entries[0];
-  const items = nodes.flatMap((node, index) =>
-    node.kind === 'list' && node.items[0] ? [shiftNode(node.items[0], file, parts[index]?.from ?? 0)] : [],
-  );
+  const items = nodes.flatMap((node) => (node.kind === 'list' ? node.items : []));
   const isList = items.length > 0;
   if (isList ? entries.length > 0 : !allDifferent(entries)) return undefined;
   const start = parts[0]?.from ?? 0;

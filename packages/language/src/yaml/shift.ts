@@ -17,7 +17,7 @@ export function shiftNode(node: YamlNode, file: string, by: number): YamlNode {
   }
 }
 
-export function shiftPair({ key, value, span }: YamlPair, file: string, by: number): YamlPair {
+function shiftPair({ key, value, span }: YamlPair, file: string, by: number): YamlPair {
   return {
     key: { name: key.name, span: shiftSpan(key.span, file, by) },
     value: shiftNode(value, file, by),

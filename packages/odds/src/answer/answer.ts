@@ -1,4 +1,5 @@
 import type { Rational } from '@rulewright/core';
+import type { PolicyTable } from '../decide/table.js';
 import type { Distribution } from './distribution.js';
 
 /** What is known of a roll's odds. */
@@ -17,6 +18,8 @@ export interface Answer {
   readonly told: ReadonlyMap<string, Distribution>;
   /** Of several values together, as lists in the order in which they were asked for. */
   readonly joint: ReadonlyMap<string, Distribution>;
+  /** What is best in each situation, where `optimal` or `worst` play was asked for. */
+  readonly policy?: readonly PolicyTable[];
   /** How likely it is that a condition held, where one was given. */
   readonly given?: Rational;
 }

@@ -14,6 +14,7 @@ export function project(value: Value, demand: Demand, identity: boolean): Value 
 
 function projectPool(pool: Pool, demand: Demand, identity: boolean): Value {
   if (demand.whole ?? demand.items) {
+    if (isPlain(pool, identity, Boolean(demand.whole ?? demand.ordered))) return pool;
     const dice = pool.dice.map((die, index) => plainDie(die, identity ? die.id : index));
     if (demand.whole ?? demand.ordered) return new Pool(dice);
     const sorted = sortAlike(dice);
@@ -21,6 +22,17 @@ function projectPool(pool: Pool, demand: Demand, identity: boolean): Value {
   }
   if (demand.number) return asNumber(pool) ?? pool;
   return new Pool([]);
+}
+
+/** Whether nothing of a pool would be forgotten. */
+function isPlain({ dice, past }: Pool, identity: boolean, ordered: boolean): boolean {
+  if (past.length > 0) return false;
+  return dice.every((die, index) => {
+    if (die.marks ?? die.from ?? die.was) return false;
+    if (!identity && die.id !== index) return false;
+    const before = dice[index - 1];
+    return ordered || !before || !isLike(before, die) || before.face <= die.face;
+  });
 }
 
 function plainDie({ face, faces, label, kind, id: own }: Die, id: number): Die {
@@ -48,22 +60,31 @@ function isLike(a: Die, b: Die): boolean {
 }
 
 function projectList(list: readonly Value[], demand: Demand, identity: boolean): Value {
-  if (demand.whole) return list.map((item) => project(item, demand, identity));
-  const of = demand.items;
+  const of = demand.whole ? demand : demand.items;
   if (!of) return [];
-  const projected = list.map((item) => project(item, of, identity));
-  if (demand.ordered) return projected;
+  let same = true;
+  const projected = list.map((item) => {
+    const other = project(item, of, identity);
+    if (other !== item) same = false;
+    return other;
+  });
+  if (demand.whole ?? demand.ordered) return same ? list : projected;
   const keyed = projected.map((item) => [keyOf(item), item] as const);
   return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, item]) => item);
 }
 
 function projectRecord(record: RecordValue, demand: Demand, identity: boolean): Value {
   const fields = new Map<string, Value>();
+  let same = true;
   for (const [name, value] of record.fields) {
     const of = demandOfField(demand, name);
-    if (of) fields.set(name, project(value, of, identity));
+    if (of) {
+      const other = project(value, of, identity);
+      if (other !== value) same = false;
+      fields.set(name, other);
+    } else same = false;
   }
-  return new RecordValue(record.type, fields);
+  return same ? record : new RecordValue(record.type, fields);
 }
 
 /** What is seen of a record's field, undefined where nothing is. */

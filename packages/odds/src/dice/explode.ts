@@ -34,7 +34,9 @@ export function exploded(
   if (!endless) return rule.budget < Infinity && isMixed(kinds) ? undefined : explodedInWaves(kinds, rule);
   // Further dice stand behind all that were there before.
   const parts = kinds.map((kind) => explodedKind(kind, rule, share));
-  const joined = parts.reduce<readonly { first: readonly DiceKind[]; more: readonly DiceKind[]; probability: Rational }[]>(
+  const joined = parts.reduce<
+    readonly { first: readonly DiceKind[]; more: readonly DiceKind[]; probability: Rational }[]
+  >(
     (a, b) =>
       a.flatMap((x) =>
         b.map((y) => ({
@@ -71,7 +73,9 @@ function explodedKind(kind: DiceKind, rule: ExplosionRule, rarest: bigint): read
   }
   const share = rarest * BigInt(count + 1);
   return Array.from({ length: count + 1 }, (_, some) => {
-    const ways = Rational.of(choose(count, some)).mul(power(p0, some)).mul(power(Rational.one.sub(p0), count - some));
+    const ways = Rational.of(choose(count, some))
+      .mul(power(p0, some))
+      .mul(power(Rational.one.sub(p0), count - some));
     return negativeBinomial(some, p, ways, share).map(({ value, probability }): Burst => ({
       first: tidy([showing(kind, count - some, now.no), showing(kind, some, now.yes)]),
       more: tidy([showing(kind, value, raised(fresh.yes, less)), showing(kind, some, raised(fresh.no, less))]),

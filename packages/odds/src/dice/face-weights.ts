@@ -1,5 +1,5 @@
 /** What one die may show, with weights over their sum. */
-import { gcd, type DieFaces, type Face } from '@rulewright/core';
+import { compareValues, gcd, type DieFaces, type Face } from '@rulewright/core';
 
 /** Different faces with weights above 0; numbers in ascending order. */
 export type FaceWeights = readonly (readonly [face: Face, weight: bigint])[];
@@ -19,11 +19,11 @@ export function ordered(entries: FaceWeights): FaceWeights {
   return [...weights].filter(([, weight]) => weight > 0n).sort(([a], [b]) => compareFaces(a, b));
 }
 
-/** Numbers by size; words in an order that only has to be the same everywhere. */
+/** The order of the language: numbers by size, words letter by letter. */
 export function compareFaces(a: Face, b: Face): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'number') return -1;
-  return typeof b === 'number' ? 1 : a < b ? -1 : a > b ? 1 : 0;
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : (compareValues(a, b) ?? (typeof a === 'number' ? -1 : 1));
 }
 
 export function totalWeight(entries: FaceWeights): bigint {
@@ -31,7 +31,6 @@ export function totalWeight(entries: FaceWeights): bigint {
   for (const [, weight] of entries) total += weight;
   return total;
 }
-
 
 /** All weights so many times as great. */
 export function scaled(entries: FaceWeights, by: bigint): FaceWeights {

@@ -17,7 +17,12 @@ export function tidy(kinds: readonly DiceKind[]): readonly DiceKind[] {
   for (const kind of kinds) {
     const last = list.at(-1);
     if (kind.count === 0) continue;
-    if (last?.shown === kind.shown && last.faces === kind.faces && last.kind === kind.kind && last.label === kind.label) {
+    if (
+      last?.shown === kind.shown &&
+      last.faces === kind.faces &&
+      last.kind === kind.kind &&
+      last.label === kind.label
+    ) {
       list[list.length - 1] = { ...kind, count: last.count + kind.count };
     } else list.push(kind);
   }

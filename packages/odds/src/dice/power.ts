@@ -35,7 +35,10 @@ export function powerOf(factors: readonly Factor[], width: number, see: Seen): v
   for (const factor of used) {
     product *=
       isDense(factor) && factor.count > 8
-        ? pack(power(factor).map((coefficient, exponent) => [exponent, coefficient] as const), width)
+        ? pack(
+            power(factor).map((coefficient, exponent) => [exponent, coefficient] as const),
+            width,
+          )
         : pack(factor.terms, width) ** BigInt(factor.count);
   }
   unpack(product, width, see);
@@ -73,7 +76,9 @@ function pack(terms: readonly (readonly [exponent: number, coefficient: bigint])
 
 /** The coefficients of a power. */
 export function power({ terms, count }: Factor): readonly bigint[] {
-  const small: bigint[] = new Array<bigint>(1 + terms.reduce((most, [exponent]) => Math.max(most, exponent), 0)).fill(0n);
+  const small: bigint[] = new Array<bigint>(1 + terms.reduce((most, [exponent]) => Math.max(most, exponent), 0)).fill(
+    0n,
+  );
   for (const [exponent, coefficient] of terms) small[exponent] = (small[exponent] ?? 0n) + coefficient;
   if (small.every((coefficient) => coefficient === 1n)) return evenPower(small.length, count);
   const from = small.findIndex((coefficient) => coefficient !== 0n);

@@ -82,6 +82,7 @@ function sizeOf(taken: Taken): number {
 }
 
 function sameFaces(a: FaceWeights, b: FaceWeights): boolean {
-  return a === b || (a.length === b.length && a.every(([face, weight], at) => b[at]?.[0] === face && b[at][1] === weight));
+  return (
+    a === b || (a.length === b.length && a.every(([face, weight], at) => b[at]?.[0] === face && b[at][1] === weight))
+  );
 }
-

@@ -23,7 +23,10 @@ export function explodedInWaves(kinds: readonly DiceKind[], rule: ExplosionRule)
   const chances = fresh.map(chance);
   const found: Alternative[] = [];
   const none = kinds.map(() => 0);
-  for (const first of counts(kinds.map(({ count }) => count), now.map(chance))) {
+  for (const first of counts(
+    kinds.map(({ count }) => count),
+    now.map(chance),
+  )) {
     const start = { asking: first.some, again: none, quiet: none, last: none, left: rule.budget };
     for (const { wave, probability } of run(start, first.probability, chances, rule.limit)) {
       const thrown = kinds.flatMap((kind, index) => [
@@ -68,7 +71,10 @@ function run(start: Wave, of: Rational, chances: readonly Rational[], limit: num
         continue;
       }
       for (const { some, probability: chance } of counts(rolled, chances)) {
-        const quiet = sum(wave.quiet, rolled.map((count, index) => count - (some[index] ?? 0)));
+        const quiet = sum(
+          wave.quiet,
+          rolled.map((count, index) => count - (some[index] ?? 0)),
+        );
         const after = { ...wave, asking: some, again: sum(wave.again, some), quiet, left };
         const key = [after.asking, after.again, after.quiet].join(';');
         const known = next.get(key);

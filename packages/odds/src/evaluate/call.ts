@@ -54,7 +54,7 @@ function argumentsOf(compiler: Compiler, callable: Callable, { args }: CallNode)
 
 /** The frame with which a callable begins. */
 export function callFrame(compiler: Compiler, callable: Callable, values: readonly (Value | undefined)[]): Frame {
-  const frame: Frame = Array.from({ length: callable.slots }, () => null);
+  const frame: Frame = new Array<Value>(callable.slots).fill(null);
   callable.inputs.forEach(({ ir, demand, fallback, check }, index) => {
     if (!demand) return;
     const given = values[index];

@@ -57,7 +57,11 @@ export function readyRoll(compiler: Compiler, ir: RollIr, demand: Demand): Calla
     const record = (frame: Frame): RecordValue =>
       new RecordValue(ir.name, new Map(names.map(({ name, slot }) => [name, frame[slot] ?? null])));
     return sequence(compiler, ir, sequenceOf(ir), ir.inputs, seen, record);
-  });
+  }, namesOf(ir));
+}
+
+function namesOf(ir: RollIr): ReadonlyMap<number, string> {
+  return new Map([...ir.inputs, ...namedSlots(ir)].map(({ name, slot }) => [slot, name]));
 }
 
 export function readyRecord(compiler: Compiler, ir: RecordIr, demand: Demand): Callable {

@@ -1,7 +1,8 @@
 /** Decisions, by the policy that the rules prefer. */
 import { type ChooseNode, compareValues, equalValues, type Node, Pool, showValue, type Value } from '@rulewright/core';
 import { type Demand, items, join, number, presence, whole } from '../demand/demand.js';
-import type { Spread } from '../spread/spread.js';
+import { withMove } from '../spread/side.js';
+import { type Spread, SpreadBuilder } from '../spread/spread.js';
 import { anyEffects, anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
 import { combine } from './combine.js';
 import type { Compiler } from './compiler.js';
@@ -37,6 +38,7 @@ export function compileChoose(compiler: Compiler, node: ChooseNode, demand: Dema
     return choices.length === 1 ? (choices[0] ?? null) : choices;
   };
   const parts = [from, min, max];
+  if (engine.exploring || engine.policy === 'random') return exploredChoice(compiler, node, parts, codes, free, policy);
   if (!anyRandom([...parts, ...codes])) {
     return certain(span, free, (frame) => choose(frame, parts.map((code) => code?.value(frame))));
   }
@@ -85,10 +87,85 @@ interface CompiledPolicy {
 
 function compilePolicy(compiler: Compiler, node: ChooseNode): CompiledPolicy {
   const { prefer, many } = node;
+  const named = compiler.engine.policy;
+  if (named === 'first' || named === 'last') {
+    const last = named === 'last';
+    const policy: Policy = (_, { min, candidates }) => {
+      const count = many ? min : 1;
+      return last ? firstOnes(count).map((index) => candidates.length - count + index) : firstOnes(count);
+    };
+    return { policy, codes: [], own: [] };
+  }
   if (!prefer) return { policy: (_, { min }) => firstOnes(many ? min : 1), codes: [], own: [] };
   return prefer.kind === 'lambda'
     ? byScore(compiler, prefer, many !== undefined)
     : byValue(compiler, prefer, node, many !== undefined);
+}
+
+/** Every choice that may be made, each as a move of its own. */
+function exploredChoice(
+  compiler: Compiler,
+  node: ChooseNode,
+  parts: readonly (Code | undefined)[],
+  codes: readonly Code[],
+  free: readonly number[],
+  policy: Policy,
+): Code {
+  const { engine } = compiler;
+  const [file, from] = node.span;
+  const byLot = engine.policy === 'random';
+  return uncertain(node.span, free, !byLot || anyEffects([...parts, ...codes]), (frame, side) => {
+    const { all, total, missing } = combine(parts, frame, side, (count) => {
+      engine.spend(count);
+    });
+    const title = node.title ?? engine.landmark?.name ?? 'choice';
+    const place = { key: `${String(file)}:${String(from)}`, title, by: node.by };
+    const spreads = all.map(({ values: [value = null, least = null, most = null], weight, side: before }) => {
+      engine.at = node.span;
+      const candidates = elementsOf(compiler, value);
+      const high = node.many ? bound(most, candidates.length) : 1;
+      const low = node.many ? Math.min(bound(least, candidates.length), high) : 1;
+      if (!node.many && candidates.length === 0) return engine.fail('run/nothing-to-choose', {});
+      const decision = { from: value, candidates, min: low, max: high };
+      const choices = everyChoice(subsets(candidates.length, low, high), node.by.length);
+      const builder = new SpreadBuilder();
+      engine.spend(choices.length);
+      const chosen = (indices: readonly (readonly number[])[]): Value => {
+        const each = indices.map((one) => taken(node, decision, one));
+        return each.length === 1 ? (each[0] ?? null) : each;
+      };
+      const first = byLot || anyRandom(codes) ? undefined : policy(frame, decision);
+      const preferred = first && showValue(chosen(node.by.map(() => first)));
+      const facts = [{ name: 'from', value }];
+      for (const indices of choices) {
+        const made = chosen(indices);
+        const choice = showValue(made);
+        const move = { decision: place, facts, choice, preferred: choice === preferred };
+        builder.add(made, 1n, byLot ? before : withMove(before, move));
+      }
+      return { weight, spread: builder.build(byLot ? BigInt(choices.length) : 1n) };
+    });
+    return mix(spreads, total, missing);
+  });
+}
+
+/** Where several decide at once, every combination of what each may take. */
+function everyChoice(own: readonly number[][], deciders: number): number[][][] {
+  let all: number[][][] = [[]];
+  for (let decider = 0; decider < deciders; decider += 1) all = all.flatMap((before) => own.map((one) => [...before, one]));
+  return all;
+}
+
+/** Which of so many are taken: at least `low` and at most `high`. */
+function subsets(count: number, low: number, high: number): number[][] {
+  const found: number[][] = [];
+  const extend = (from: number, taken_: number[]): void => {
+    if (taken_.length >= low) found.push([...taken_]);
+    if (taken_.length >= high) return;
+    for (let index = from; index < count; index += 1) extend(index + 1, [...taken_, index]);
+  };
+  extend(0, []);
+  return found;
 }
 
 function firstOnes(count: number): number[] {

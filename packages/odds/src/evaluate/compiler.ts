@@ -22,6 +22,8 @@ import { folded } from '../pools/fold.js';
 import { compileLookup } from './tables.js';
 
 export class Compiler {
+  /** How the slots of the callable that is made ready are called. */
+  names: ReadonlyMap<number, string> = new Map();
   private temps = 0;
   private readonly known = new WeakMap<Node, Map<string, Code>>();
 
@@ -87,7 +89,8 @@ export class Compiler {
 
   /** Whether the order in which things are rolled makes no difference. */
   get mayArrange(): boolean {
-    return this.engine.program.decks.length === 0 && !this.engine.identity;
+    const { program, identity, exploring } = this.engine;
+    return program.decks.length === 0 && !identity && !exploring;
   }
 
   /** A slot that no rule uses. */
@@ -97,11 +100,13 @@ export class Compiler {
   }
 
   /** Makes something ready whose own slots are those below `slots`. */
-  within<T>(slots: number, work: () => T): T {
-    const outer = this.temps;
+  within<T>(slots: number, work: () => T, names: ReadonlyMap<number, string> = new Map()): T {
+    const outer = { temps: this.temps, names: this.names };
     this.temps = slots;
+    this.names = names;
     const result = work();
-    this.temps = outer;
+    this.temps = outer.temps;
+    this.names = outer.names;
     return result;
   }
 

@@ -28,6 +28,9 @@ export interface Landmark {
   readonly span: IrSpan;
 }
 
+/** How decisions are made while odds are worked out. */
+export type Policy = 'default' | 'first' | 'last' | 'random' | 'explore';
+
 /** What the parts of a program offer to the built-ins. */
 export interface Parts {
   chain(name: string): readonly Value[];
@@ -45,6 +48,8 @@ export class Engine implements EvaluationContext {
   oracle: Oracle | undefined = undefined;
   side: Side = undefined;
   parts: Parts | undefined = undefined;
+  /** Nobody sees in which order dice fall that are rolled together. */
+  inAnyOrder = false;
   private dice = 0;
 
   constructor(
@@ -53,7 +58,14 @@ export class Engine implements EvaluationContext {
     public budget: Budget,
     /** Whether it matters which die is which. */
     readonly identity: boolean,
+    /** Who decides: the rules' own preferences, the first or the last candidate, chance, or nobody yet. */
+    readonly policy: Policy = 'default',
   ) {}
+
+  /** Every choice is followed. */
+  get exploring(): boolean {
+    return this.policy === 'explore';
+  }
 
   /** The next number of a die. */
   nextDie(): number {
@@ -93,8 +105,9 @@ export class Engine implements EvaluationContext {
     const problem = diceProblem(count, dieSize(faces));
     if (problem) this.fail(problem.code, problem.values);
     const { values, weights, total } = facesWithWeights(faces);
+    const shown = this.inAnyOrder && count > 1 ? this.byCount(values, weights, total, count) : undefined;
     return Array.from({ length: count }, (_, index): Die => {
-      const face = values[this.ask(weights, total)] ?? 0;
+      const face = shown?.[index] ?? values[this.ask(weights, total)] ?? 0;
       const id = this.nextDie();
       const parent = from?.[index];
       return {
@@ -106,6 +119,28 @@ export class Engine implements EvaluationContext {
         ...(parent === undefined ? {} : { from: parent }),
       };
     });
+  }
+
+  /** How many of so many dice show which face: asked face by face. */
+  private byCount(values: readonly Face[], weights: readonly bigint[], total: bigint, count: number): readonly Face[] {
+    const shown: Face[] = [];
+    let rest = total;
+    values.forEach((face, index) => {
+      const left = count - shown.length;
+      if (left === 0) return;
+      const own = weights[index] ?? 0n;
+      const others = rest - own;
+      const ways: bigint[] = [];
+      let choose = 1n;
+      for (let some = 0; some <= left; some += 1) {
+        ways.push(choose * own ** BigInt(some) * others ** BigInt(left - some));
+        choose = (choose * BigInt(left - some)) / BigInt(some + 1);
+      }
+      const some = this.ask(ways, rest ** BigInt(left));
+      for (let die = 0; die < some; die += 1) shown.push(face);
+      rest = others;
+    });
+    return shown;
   }
 
   rollRecipe(recipe: Value): Value {

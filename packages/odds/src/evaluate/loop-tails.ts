@@ -25,7 +25,7 @@ export interface Tails {
 
 /** Undefined where it cannot be done. */
 export function tailsOf(run: LoopRun, mass: ReadonlyMap<number, bigint>, round: number): Tails | undefined {
-  if (!run.loop.timeless) return undefined;
+  if (!run.loop.timeless || run.compiler.engine.exploring) return undefined;
   const slots = growing(run, mass, round);
   if (slots.length === 0) return undefined;
   for (const direction of [1, -1, 0] as const) {

@@ -1,6 +1,7 @@
 import { type Argument, type Builtin, builtins, type LambdaNode, type OpNode, type Value } from '@rulewright/core';
 import type { Demand } from '../demand/demand.js';
 import { argumentDemand } from '../demand/ops.js';
+import { project } from '../demand/project.js';
 import type { Side } from '../spread/side.js';
 import { mix, type Part, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { anyEffects, anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
@@ -12,6 +13,8 @@ import { applyToTails, holdsTail } from './tail-ops.js';
 
 /** Matters of the cards left in a deck, which come and go with the runs. */
 const ofDecks: ReadonlySet<string> = new Set(['draw', 'left']);
+
+const rerolls: ReadonlySet<string> = new Set(['reroll', 'r', 'ro']);
 
 export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Code {
   const { op, args, span } = node;
@@ -45,6 +48,8 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
       ),
     );
   }
+  // Which of some dice is rolled again how makes no difference where only their faces together are seen.
+  const anyOrder = rerolls.has(op) && !args[3] && !demand.whole && !demand.ordered;
   const decks = ofDecks.has(op);
   const effects = decks || anyEffects([...codes, ...bodies]);
   return uncertain(span, free, effects, (frame, side) => {
@@ -53,7 +58,7 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
     });
     if (chance) {
       const parts = all.map(({ values, weight, side: before }): Part => {
-        return { weight, spread: byChance(compiler, before, () => apply(values, frame)) };
+        return { weight, spread: byChance(compiler, before, () => apply(values, frame), anyOrder, (value) => project(value, demand, engine.identity)) };
       });
       return mix(parts, total, missing);
     }
@@ -82,16 +87,17 @@ function applied(
 }
 
 /** Runs a built-in for every way in which its dice and lots can fall. */
-export function byChance(compiler: Compiler, side: Side, run: () => Value): Spread {
+export function byChance(compiler: Compiler, side: Side, run: () => Value, anyOrder = false, seen: (value: Value) => Value = (value) => value): Spread {
   const { engine } = compiler;
   const oracle = new Oracle(engine.budget.limits.rarest);
-  const outer = { oracle: engine.oracle, side: engine.side };
+  const outer = { oracle: engine.oracle, side: engine.side, inAnyOrder: engine.inAnyOrder };
   engine.oracle = oracle;
+  engine.inAnyOrder = anyOrder;
   try {
     return oracle.all(
       () => {
         engine.side = side;
-        return { value: run(), side: engine.side };
+        return { value: seen(run()), side: engine.side };
       },
       (count) => {
         engine.spend(count);
@@ -100,6 +106,7 @@ export function byChance(compiler: Compiler, side: Side, run: () => Value): Spre
   } finally {
     engine.oracle = outer.oracle;
     engine.side = outer.side;
+    engine.inAnyOrder = outer.inAnyOrder;
   }
 }
 

@@ -10,6 +10,8 @@ import { memoised } from './memo.js';
 import { planSample } from '../pools/sample.js';
 import { type PlannedStep, withSamples } from '../pools/sampling.js';
 import { scheduled } from '../program/schedule.js';
+import { factsOf, seenFrom } from '../decide/situations.js';
+import type { Side } from '../spread/side.js';
 import { commonTotal, type Spread } from '../spread/spread.js';
 import { Unfollowed } from './signals.js';
 import { StateBuilder, type States } from './states.js';
@@ -30,7 +32,7 @@ export type Plan = Action;
 
 /** `seen` is what is seen after the steps; it becomes what is seen before them. Steps that nobody sees are left out. */
 export function planSteps(compiler: Compiler, steps: readonly Step[], seen: Seen): Plan {
-  const actions: Action[] = [];
+  const actions: Certain[] = [];
   const planned = arranged(compiler, steps, seen);
   for (let index = planned.length - 1; index >= 0; index -= 1) {
     const action = planStep(compiler, planned[index] as PlannedStep, seen);
@@ -45,12 +47,13 @@ function arranged(compiler: Compiler, steps: readonly Step[], seen: Seen): reado
   return withSamples(compiler, scheduled(steps, seen.keys()), new Set(seen.keys()));
 }
 
-function planStep(compiler: Compiler, step: PlannedStep, seen: Seen): Action | undefined {
+function planStep(compiler: Compiler, step: PlannedStep, seen: Seen): Certain | undefined {
   if (step.kind === 'loop') return planLoop(compiler, step, seen);
   return step.kind === 'sample' ? planSample(compiler, step, seen) : planBind(compiler, step, seen);
 }
 
-function inOrder(actions: readonly Action[]): Plan {
+function inOrder(actions: readonly Certain[]): Plan {
+  const groups = together(actions);
   const slots = new Set<number>();
   const free = new Set<number>();
   for (const action of actions) {
@@ -65,11 +68,37 @@ function inOrder(actions: readonly Action[]): Plan {
     run: (frame) => {
       for (const action of actions) action.run(frame);
     },
-    advance: (states) => actions.reduce((before, action) => action.advance(before), states),
+    advance: (states) => groups.reduce((before, action) => action.advance(before), states),
   };
 }
 
-function planBind(compiler: Compiler, step: Step, seen: Seen): Action | undefined {
+interface Certain extends Action {
+  /** Set where every state simply goes on to another one. */
+  readonly onward?: (states: States, before: readonly Action[]) => States;
+}
+
+/** Neighbours that leave nothing to chance are done at one go, so that states are copied and compared only once. */
+function together(actions: readonly Certain[]): readonly Action[] {
+  const groups: Action[] = [];
+  let run: Certain[] = [];
+  const flush = (): void => {
+    const last = run.at(-1);
+    const before = run.slice(0, -1);
+    if (last) groups.push(before.length === 0 ? last : { ...last, advance: (states) => last.onward?.(states, before) ?? states });
+    run = [];
+  };
+  for (const action of actions) {
+    if (action.onward) run.push(action);
+    else {
+      flush();
+      groups.push(action);
+    }
+  }
+  flush();
+  return groups;
+}
+
+function planBind(compiler: Compiler, step: Step, seen: Seen): Certain | undefined {
   if (step.kind !== 'bind') throw new Error('An assignment outside a loop.');
   const demand = seen.get(step.slot);
   if (!demand) {
@@ -88,7 +117,7 @@ export function bindAction(
   step: Pick<BindStep, 'slot' | 'value' | 'name' | 'span'>,
   demand: Demand,
   live: readonly number[],
-): Action {
+): Certain {
   const { engine } = compiler;
   const code = compiler.code(step.value, demand);
   const { slot } = step;
@@ -100,7 +129,10 @@ export function bindAction(
     engine.landmark = outer;
     return result;
   };
-  const spread = memoised(engine, code);
+  const known = memoised(engine, code);
+  const { names } = compiler;
+  const visible = [...new Set([...live, ...code.free])].filter((each) => each !== slot);
+  const spread = !engine.exploring || !code.effects ? known : (frame: Frame, side: Side) => explored(known, frame, side, visible, names);
   return {
     free: code.free,
     slots: [slot],
@@ -112,7 +144,62 @@ export function bindAction(
       });
     },
     advance: (states) => within(() => advance(engine, states, slot, code, demand, live, spread)),
+    ...(code.random
+      ? {}
+      : {
+          onward: (states, before) =>
+            onward(engine, states, live, (frame) => {
+              for (const action of before) action.run(frame);
+              within(() => {
+                frame[slot] = project(code.value(frame), demand, engine.identity);
+              });
+            }),
+        }),
   };
+}
+
+/** Decisions within a step are made knowing what is known where the step stands. */
+function explored(
+  spread: (frame: Frame, side: Side) => Spread,
+  frame: Frame,
+  side: Side,
+  visible: readonly number[],
+  names: ReadonlyMap<number, string>,
+): Spread {
+  const facts = factsOf(frame, visible, names);
+  const { entries, total, missing } = spread(frame, side && { decks: side.decks, moves: [] });
+  const moves = side?.moves ?? [];
+  return {
+    entries: entries.map((entry) => {
+      const inner = seenFrom(entry.side, 0, facts);
+      return { ...entry, side: inner && { decks: inner.decks, moves: [...moves, ...inner.moves] } };
+    }),
+    total,
+    missing,
+  };
+}
+
+/** Every state becomes another one. */
+function onward(
+  engine: Compiler['engine'],
+  states: States,
+  live: readonly number[],
+  change: (frame: Frame) => void,
+): States {
+  const builder = new StateBuilder(live, engine.identity);
+  builder.missing = states.missing;
+  engine.spend(states.all.length);
+  for (const { frame, weight, side } of states.all) {
+    const next = frame.slice();
+    try {
+      change(next);
+      builder.add(next, weight, side);
+    } catch (error) {
+      if (!(error instanceof Unfollowed)) throw error;
+      builder.missing += weight;
+    }
+  }
+  return builder.build(states.total);
 }
 
 function advance(

@@ -14,7 +14,11 @@ import { type Expansion, weighted } from './weighted.js';
  * All ways in which a pool can show, as pools of kinds that show one face each. Dice that are alike stand in the order of
  * their faces; with `ordered` every order is told apart.
  */
-export function expand(pool: SymbolicPool, limits: FoldLimits = defaultFoldLimits, ordered = false): Expansion | Refusal {
+export function expand(
+  pool: SymbolicPool,
+  limits: FoldLimits = defaultFoldLimits,
+  ordered = false,
+): Expansion | Refusal {
   return refusing(() => {
     const each = ordered ? inOrder : expandKinds;
     const found = alternatives(pool, limits).flatMap(({ kinds, probability }) =>

@@ -21,7 +21,12 @@ export function finisher({ parts, statistics }: Plan, run: MachineRun, see: See)
   };
 }
 
-function valueOf(machine: ValueMachine, state: FoldState, total: number, fields: readonly string[]): Value | FoldFailure {
+function valueOf(
+  machine: ValueMachine,
+  state: FoldState,
+  total: number,
+  fields: readonly string[],
+): Value | FoldFailure {
   try {
     let value = machine.finish(state, total);
     for (const name of fields) {

@@ -7,6 +7,7 @@ import { chooseRow } from '../dice/binomials.js';
 import type { FaceWeights } from '../dice/face-weights.js';
 import type { FoldLimits } from './limits.js';
 import type { MachineRun, States } from './machine-run.js';
+import { NodeKeys } from './node-keys.js';
 import { Passing } from './passing.js';
 import { FoldRefused } from './refused.js';
 
@@ -63,14 +64,16 @@ type Layer = readonly GraphNode[];
 
 class Builder {
   private readonly nodes: GraphNode[] = [];
-  private readonly ends = new Map<string, GraphNode>();
+  private readonly ends = new Map<number | string, GraphNode>();
   private readonly passing: Passing;
+  private readonly keys: NodeKeys;
   private readonly most: number;
   private edges = 0;
 
   constructor(private readonly request: GraphRequest) {
     this.most = request.limits.work / 1000;
     this.passing = new Passing(request);
+    this.keys = new NodeKeys(request.kinds, request.run.remembering);
   }
 
   build(): Graph {
@@ -110,13 +113,14 @@ class Builder {
     const inert = run.mayBeInert && following > index;
     const { source, die } = kinds[kind] as GraphKind;
     const { weights, rest, isLast } = this.passing.take(kind, face);
-    const next = new Map<string, GraphNode>();
+    const isFair = weights[1] === 1n;
+    const next = new Map<number | string, GraphNode>();
     for (const node of layer) {
       this.nodes.push(node);
       const left = node.left[kind] as number;
       const row = chooseRow(left);
       for (let shown = isLast ? left : 0; shown <= left; shown += 1) {
-        const ways = (row[shown] as bigint) * (weights[shown] as bigint);
+        const ways = isFair ? (row[shown] as bigint) : (row[shown] as bigint) * (weights[shown] as bigint);
         if (shown === 0) {
           this.link(node, this.find(next, node.states, node.left), ways, noTotals);
         } else {
@@ -127,9 +131,9 @@ class Builder {
             this.finish(node, states, without(node.left, kind, left), more, added, face);
             break;
           }
-          const others = without(node.left, kind, shown);
-          if (inert && run.done(states, following)) this.finish(node, states, others, ways, added, face);
-          else this.link(node, this.find(next, states, others), ways, added);
+          if (inert && run.done(states, following)) {
+            this.finish(node, states, without(node.left, kind, shown), ways, added, face);
+          } else this.link(node, this.find(next, states, node.left, kind, shown), ways, added);
         }
       }
     }
@@ -143,7 +147,7 @@ class Builder {
     const following = faces[index];
     const moves = layer.map((node) => run.turn(node.states, face, following));
     if (joins.length === 0 && moves.every(({ states }, index) => states === layer[index]?.states)) return layer;
-    const next = new Map<string, GraphNode>();
+    const next = new Map<number | string, GraphNode>();
     layer.forEach((node, at) => {
       this.nodes.push(node);
       const { states, added } = moves[at] as (typeof moves)[number];
@@ -170,11 +174,18 @@ class Builder {
     };
   }
 
-  private find(layer: Map<string, GraphNode>, states: States, left: readonly number[]): GraphNode {
-    const key = left.join() + this.request.run.keyOf(states);
+  /** The node of a layer with these states and these dice left, less so many of a kind. */
+  private find(
+    layer: Map<number | string, GraphNode>,
+    states: States,
+    left: readonly number[],
+    kind = 0,
+    shown = 0,
+  ): GraphNode {
+    const key = this.keys.key(states, left, kind, shown);
     const known = layer.get(key);
     if (known) return known;
-    const node = this.node(states, left);
+    const node = this.node(states, shown === 0 ? left : without(left, kind, shown));
     layer.set(key, node);
     return node;
   }
@@ -244,6 +255,7 @@ function without(left: readonly number[], kind: number, shown: number): readonly
 }
 
 function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
+  if (a === b) return true;
   const length = Math.max(a.length, b.length);
   for (let index = 0; index < length; index += 1) if ((a[index] ?? 0) !== (b[index] ?? 0)) return false;
   return true;

@@ -7,7 +7,10 @@ import { fairFaces } from '../dice/face-weights.js';
 
 const pool = (index = 0): FoldTree => ({ kind: 'pool', pool: index });
 const isTree = (value: unknown): value is FoldTree =>
-  typeof value === 'object' && value !== null && 'kind' in value && ['pool', 'op', 'each', 'field'].includes(String(value.kind));
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  ['pool', 'op', 'each', 'field'].includes(String(value.kind));
 const op = (name: string, ...args: readonly (FoldTree | Argument)[]): FoldTree => ({
   kind: 'op',
   op: name,
@@ -24,9 +27,15 @@ const each = (of: FoldTree, body: (item: Value) => Value, where?: (item: Value) 
 const sides = fc.integer({ min: 1, max: 4 });
 const numbered = fc.oneof(
   sides.map((max) => ({ min: 1, max })),
-  fc.record({ min: fc.integer({ min: -1, max: 1 }), more: fc.integer({ min: 0, max: 2 }) }).map(({ min, more }) => ({ min, max: min + more })),
   fc
-    .uniqueArray(fc.tuple(fc.integer({ min: -2, max: 6 }), fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 4, selector: ([face]) => face })
+    .record({ min: fc.integer({ min: -1, max: 1 }), more: fc.integer({ min: 0, max: 2 }) })
+    .map(({ min, more }) => ({ min, max: min + more })),
+  fc
+    .uniqueArray(fc.tuple(fc.integer({ min: -2, max: 6 }), fc.integer({ min: 1, max: 3 })), {
+      minLength: 1,
+      maxLength: 4,
+      selector: ([face]) => face,
+    })
     .map((list) => ({ faces: list.map(([face]) => face), weights: list.map(([, weight]) => weight) })),
 );
 const kindOf = (faces: fc.Arbitrary<DiceKind['faces']>): fc.Arbitrary<DiceKind> =>
@@ -40,17 +49,15 @@ const kindOf = (faces: fc.Arbitrary<DiceKind['faces']>): fc.Arbitrary<DiceKind> 
       shown: fairFaces(of),
     }));
 const poolOf = (faces: fc.Arbitrary<DiceKind['faces']>, most: number): fc.Arbitrary<SymbolicPool> =>
-  fc
-    .array(kindOf(faces), { maxLength: 3 })
-    .map((kinds): SymbolicPool => {
-      let left = most;
-      const fitting = kinds.flatMap((kind) => {
-        const count = Math.min(kind.count, left);
-        left -= count;
-        return count > 0 ? [{ ...kind, count }] : [];
-      });
-      return { kinds: fitting, steps: [] };
+  fc.array(kindOf(faces), { maxLength: 3 }).map((kinds): SymbolicPool => {
+    let left = most;
+    const fitting = kinds.flatMap((kind) => {
+      const count = Math.min(kind.count, left);
+      left -= count;
+      return count > 0 ? [{ ...kind, count }] : [];
     });
+    return { kinds: fitting, steps: [] };
+  });
 
 const above = (bound: number) => (face: Value) => Number(face) > bound;
 const named = (kind: string) => (_: Value, die?: Value) => (die as unknown as { kind?: string }).kind === kind;
@@ -65,9 +72,21 @@ const which = fc.constantFrom('highest', 'lowest', 'middle');
 /** Pools made of a pool. */
 const pools: fc.Arbitrary<(of: FoldTree) => FoldTree> = fc.oneof(
   fc.constant((of: FoldTree) => of),
-  fc.tuple(count, which).map(([n, part]) => (of: FoldTree) => op('keep', of, n, part)),
-  fc.tuple(count, which).map(([n, part]) => (of: FoldTree) => op('drop', of, n, part)),
-  fc.tuple(fc.constantFrom('kh', 'kl', 'km', 'dh', 'dl'), count).map(([name, n]) => (of: FoldTree) => op(name, of, n)),
+  fc.tuple(count, which).map(
+    ([n, part]) =>
+      (of: FoldTree) =>
+        op('keep', of, n, part),
+  ),
+  fc.tuple(count, which).map(
+    ([n, part]) =>
+      (of: FoldTree) =>
+        op('drop', of, n, part),
+  ),
+  fc.tuple(fc.constantFrom('kh', 'kl', 'km', 'dh', 'dl'), count).map(
+    ([name, n]) =>
+      (of: FoldTree) =>
+        op(name, of, n),
+  ),
   matcher.map((rule) => (of: FoldTree) => op('where', of, rule)),
   fc.constant((of: FoldTree) => op('distinct', of)),
   count.map((n) => (of: FoldTree) => op('raise', of, n)),
@@ -78,25 +97,65 @@ const pools: fc.Arbitrary<(of: FoldTree) => FoldTree> = fc.oneof(
 );
 
 const statistics: fc.Arbitrary<(of: FoldTree) => FoldTree> = fc.oneof(
-  fc.constantFrom('sum', 'number', 'highest', 'lowest', 'middle', 'mode', 'length', 'count', 'cs', 'cf', 'pick').map((name) => (of: FoldTree) => op(name, of)),
-  fc.tuple(fc.constantFrom('count', 'cs', 'any', 'all'), matcher).map(([name, rule]) => (of: FoldTree) => op(name, of, rule)),
-  fc.tuple(matcher, matcher).map(([plus, minus]) => (of: FoldTree) => op('net', of, plus, minus)),
+  fc
+    .constantFrom('sum', 'number', 'highest', 'lowest', 'middle', 'mode', 'length', 'count', 'cs', 'cf', 'pick')
+    .map((name) => (of: FoldTree) => op(name, of)),
+  fc.tuple(fc.constantFrom('count', 'cs', 'any', 'all'), matcher).map(
+    ([name, rule]) =>
+      (of: FoldTree) =>
+        op(name, of, rule),
+  ),
+  fc.tuple(matcher, matcher).map(
+    ([plus, minus]) =>
+      (of: FoldTree) =>
+        op('net', of, plus, minus),
+  ),
   fc.integer({ min: 0, max: 4 }).map((face) => (of: FoldTree) => op('in', face, of)),
-  fc.tuple(fc.constantFrom('width', 'height'), count).map(([name, n]) => (of: FoldTree) => field(name, op('first', op('sets', of, n + 1)))),
+  fc.tuple(fc.constantFrom('width', 'height'), count).map(
+    ([name, n]) =>
+      (of: FoldTree) =>
+        field(name, op('first', op('sets', of, n + 1))),
+  ),
   count.map((n) => (of: FoldTree) => op('count', op('sets', of, n + 1))),
-  fc.constant((of: FoldTree) => field('height', op('pick', op('sets', of), (item: Value) => (item as RecordValue).fields.get('height') ?? null))),
+  fc.constant((of: FoldTree) =>
+    field(
+      'height',
+      op('pick', op('sets', of), (item: Value) => (item as RecordValue).fields.get('height') ?? null),
+    ),
+  ),
   fc.constantFrom('length', 'from').map((name) => (of: FoldTree) => field(name, op('first', op('runs', of)))),
   count.map((n) => (of: FoldTree) => op('count', op('runs', of, n + 1))),
-  fc.tuple(count, fc.constantFrom('ascending', 'descending')).map(([n, order]) => (of: FoldTree) => op('item', op('sort', of, undefined, order), n)),
+  fc.tuple(count, fc.constantFrom('ascending', 'descending')).map(
+    ([n, order]) =>
+      (of: FoldTree) =>
+        op('item', op('sort', of, undefined, order), n),
+  ),
   fc.constantFrom('first', 'last').map((name) => (of: FoldTree) => op(name, op('sort', of))),
-  fc.constant((of: FoldTree) => op('sum', each(of, (face) => Math.max(0, Number(face) - 1), (face) => Number(face) !== 2))),
-  fc.constantFrom('highest', 'lowest').map((name) => (of: FoldTree) => op(name, each(of, (face) => Math.abs(Number(face) - 2)))),
+  fc.constant((of: FoldTree) =>
+    op(
+      'sum',
+      each(
+        of,
+        (face) => Math.max(0, Number(face) - 1),
+        (face) => Number(face) !== 2,
+      ),
+    ),
+  ),
+  fc.constantFrom('highest', 'lowest').map(
+    (name) => (of: FoldTree) =>
+      op(
+        name,
+        each(of, (face) => Math.abs(Number(face) - 2)),
+      ),
+  ),
   fc.constantFrom('ties', 'lowest').map((ties) => (of: FoldTree) => op('mode', of, ties)),
 );
 
-function compare(given: readonly SymbolicPool[], trees: readonly FoldTree[]): void {
+function compare(given: readonly SymbolicPool[], trees: readonly FoldTree[], always = false): void {
   const joint = jointFold(given, trees);
   if ('cannot' in joint) {
+    // Some questions need to see how the dice stand; others must not hide behind them.
+    expect(always ? joint : undefined).toBeUndefined();
     fc.pre(false);
     return;
   }
@@ -105,35 +164,70 @@ function compare(given: readonly SymbolicPool[], trees: readonly FoldTree[]): vo
 }
 
 describe('statistics of a pool', () => {
-  test.prop([poolOf(numbered, 5), fc.array(fc.tuple(fc.array(pools, { maxLength: 2 }), statistics), { minLength: 1, maxLength: 3 })], { numRuns: 400, interruptAfterTimeLimit: 8000 })(
-    'are what every roll gives',
-    (given, asked) => {
-      const shared = asked[0]?.[0].reduce((of, change) => change(of), pool()) ?? pool();
-      const trees = asked.map(([changes, statistic], index) =>
-        statistic(index === 1 ? shared : changes.reduce((of, change) => change(of), pool())),
-      );
-      compare([given], trees);
-    },
-  );
+  test.prop(
+    [
+      poolOf(numbered, 5),
+      fc.array(fc.tuple(fc.array(pools, { maxLength: 2 }), statistics), { minLength: 1, maxLength: 3 }),
+    ],
+    { numRuns: 400, interruptAfterTimeLimit: 8000 },
+  )('are what every roll gives', (given, asked) => {
+    const shared = asked[0]?.[0].reduce((of, change) => change(of), pool()) ?? pool();
+    const trees = asked.map(([changes, statistic], index) =>
+      statistic(index === 1 ? shared : changes.reduce((of, change) => change(of), pool())),
+    );
+    compare([given], trees);
+  });
 });
 
 const worded = fc
-  .uniqueArray(fc.tuple(fc.constantFrom<Face>('hit', 'edge', 'hit hit', 'hit edge', 'nothing'), fc.integer({ min: 1, max: 2 })), { minLength: 1, maxLength: 3, selector: ([face]) => face })
+  .uniqueArray(
+    fc.tuple(fc.constantFrom<Face>('hit', 'edge', 'hit hit', 'hit edge', 'nothing'), fc.integer({ min: 1, max: 2 })),
+    { minLength: 1, maxLength: 3, selector: ([face]) => face },
+  )
   .map((list) => ({ faces: list.map(([face]) => face), weights: list.map(([, weight]) => weight) }));
 
 describe('symbols', () => {
   const symbol = fc.constantFrom('hit', 'edge').map((wanted) => (face: Value) => face === wanted);
-  test.prop([poolOf(worded, 4), symbol, symbol], { numRuns: 60, interruptAfterTimeLimit: 4000 })('are counted one by one', (given, a, b) => {
-    compare([given], [op('count', pool(), a), op('net', pool(), a, b), op('count', op('where', pool(), b)), op('any', pool(), a), op('in', 'hit', pool()), op('mode', pool()), op('count', op('distinct', pool()))]);
-  });
+  test.prop([poolOf(worded, 4), symbol, symbol], { numRuns: 60, interruptAfterTimeLimit: 4000 })(
+    'are counted one by one',
+    (given, a, b) => {
+      compare(
+        [given],
+        [
+          op('count', pool(), a),
+          op('net', pool(), a, b),
+          op('count', op('where', pool(), b)),
+          op('any', pool(), a),
+          op('in', 'hit', pool()),
+          op('mode', pool()),
+          op('count', op('distinct', pool())),
+          op('item', op('sort', pool()), 2),
+          op('last', op('sort', pool())),
+        ],
+        true,
+      );
+    },
+  );
 });
 
 describe('two pools', () => {
   const first = (item: Value): number => Number((item as RecordValue).fields.get('first'));
   const second = (item: Value): number => Number((item as RecordValue).fields.get('second'));
   const meetings: fc.Arbitrary<(a: FoldTree, b: FoldTree) => FoldTree> = fc.constantFrom(
-    (a, b) => op('count', each(op('pair', a, b), (item) => item, (item) => first(item) > second(item))),
-    (a, b) => op('sum', each(op('pair', a, b), (item) => first(item) - second(item))),
+    (a, b) =>
+      op(
+        'count',
+        each(
+          op('pair', a, b),
+          (item) => item,
+          (item) => first(item) > second(item),
+        ),
+      ),
+    (a, b) =>
+      op(
+        'sum',
+        each(op('pair', a, b), (item) => first(item) - second(item)),
+      ),
     (a, b) => op('any', op('pair', a, b), (item) => first(item) === second(item)),
     (a, b) => op('count', op('pair', a, b), (item) => first(item) <= second(item)),
     (a, b) => op('sum', op('cancel', a, b)),
@@ -145,10 +239,13 @@ describe('two pools', () => {
     (a) => op('highest', a),
     (_, b) => op('sum', b),
   );
-  test.prop([poolOf(numbered, 3), poolOf(numbered, 3), fc.array(meetings, { minLength: 1, maxLength: 3 })], { numRuns: 200, interruptAfterTimeLimit: 4000 })(
-    'meet as they do in every roll',
-    (a, b, asked) => {
-      compare([a, b], asked.map((meet) => meet(pool(0), pool(1))));
-    },
-  );
+  test.prop([poolOf(numbered, 3), poolOf(numbered, 3), fc.array(meetings, { minLength: 1, maxLength: 3 })], {
+    numRuns: 200,
+    interruptAfterTimeLimit: 4000,
+  })('meet as they do in every roll', (a, b, asked) => {
+    compare(
+      [a, b],
+      asked.map((meet) => meet(pool(0), pool(1))),
+    );
+  });
 });

@@ -19,11 +19,8 @@ interface Hand {
   readonly counts: number[];
 }
 
-/** What a move is working on. */
-interface Move {
-  readonly states: FoldState[];
-  readonly added: number[];
-}
+/** The states that a move is working on. */
+type Move = FoldState[];
 
 export class MachineRun {
   /** Parts that add to a total, in order. */
@@ -41,10 +38,11 @@ export class MachineRun {
   private readonly items: (readonly FoldEmission[] | undefined)[];
   private readonly finished: boolean[];
   private readonly inert: Inert;
-  /** Parts that remember something. */
-  private readonly remembering: readonly number[];
+  /** Parts that remember something: states that differ in no other are the same. */
+  readonly remembering: readonly number[];
   /** Whether any element was handed on in this move. */
   private emitted = false;
+  private readonly totals: number[];
 
   constructor(plan: Plan) {
     const { parts, statistics } = plan;
@@ -56,11 +54,12 @@ export class MachineRun {
     this.listing = parts.some(({ machine }) => machine?.makes === 'items');
     this.hands = parts.map(({ inputs }) => ({ value: null, die: undefined, counts: inputs.map(() => 0) }));
     this.nothing = this.adding.map(() => 0);
+    this.totals = this.adding.map(() => 0);
     this.asked = statistics.map(({ part }) => part);
     this.dice = parts.map(() => 0);
     this.items = parts.map(() => undefined);
     this.finished = parts.map(() => false);
-    this.remembering = parts.flatMap(({ machine }, part) => (machine?.next ?? machine?.turn ? [part] : []));
+    this.remembering = parts.flatMap(({ machine }, part) => ((machine?.next ?? machine?.turn) ? [part] : []));
   }
 
   /** Whether nothing has to be remembered, and all dice only add to totals. */
@@ -78,36 +77,26 @@ export class MachineRun {
     return this.inert.possible;
   }
 
-  /** The same for states that are the same. */
-  keyOf(states: States): string {
-    const { remembering } = this;
-    let key = '';
-    for (const part of remembering) key += `|${String(states[part])}`;
-    return key;
-  }
-
   start(): States {
     return this.parts.map(({ machine }) => machine?.start ?? 0);
   }
 
   /** So many dice of a kind in a pool show this face. */
   feed(states: States, source: number, face: Face, die: FoldDie, count: number): Moved {
-    const move: Move = { states: states.slice(), added: this.nothing.slice() };
-    this.emitted = false;
+    const move = this.begin(states);
     const { parts, dice } = this;
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at] as Part;
       if (part.machine) this.arrive(part, at, face, die, move);
       else dice[at] = part.source === source ? count : 0;
     }
-    return move;
+    return { states: move, added: this.added() };
   }
 
   /** All dice with a face have arrived; `next` is the face that follows. */
   turn(states: States, face: Face, next: Face | undefined): Moved {
     if (!this.turns) return { states, added: this.nothing };
-    const move: Move = { states: states.slice(), added: this.nothing.slice() };
-    this.emitted = false;
+    const move = this.begin(states);
     const { parts, dice } = this;
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at] as Part;
@@ -117,19 +106,18 @@ export class MachineRun {
       this.arrive(part, at, face, part.die, move);
       const seen = sees.get(face) ?? face;
       if (next !== undefined && sees.get(next) === seen) continue;
-      const state = move.states[at] as FoldState;
+      const state = move[at] as FoldState;
       if (machine.makes === 'dice') dice[at] = (dice[at] ?? 0) + (machine.flush?.(state, seen) ?? 0);
       else if (machine.makes === 'items') this.emit(at, machine.turnEmits?.(state, seen));
-      if (machine.turn) move.states[at] = machine.turn(state, seen);
+      if (machine.turn) move[at] = machine.turn(state, seen);
     }
-    return move;
+    return { states: move, added: this.added() };
   }
 
   /** All dice have arrived. */
   end(states: States): Moved {
     if (!this.listing) return { states, added: this.nothing };
-    const move: Move = { states: states.slice(), added: this.nothing.slice() };
-    this.emitted = false;
+    const move = this.begin(states);
     const { parts, dice } = this;
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at] as Part;
@@ -137,9 +125,9 @@ export class MachineRun {
       if (!part.machine) continue;
       this.arrive(part, at, 0, part.die, move);
       if (part.machine.makes !== 'items') continue;
-      this.emit(at, part.machine.endEmits?.(move.states[at] as FoldState));
+      this.emit(at, part.machine.endEmits?.(move[at] as FoldState));
     }
-    return move;
+    return { states: move, added: this.added() };
   }
 
   /** Nothing that may still arrive changes anything, when the next face is the one at `index`. */
@@ -153,6 +141,17 @@ export class MachineRun {
       if (!finished[part] && !this.inert.holds(part, states[part] as FoldState, index)) return false;
     }
     return true;
+  }
+
+  private begin(states: States): Move {
+    this.emitted = false;
+    this.totals.fill(0);
+    return states.slice();
+  }
+
+  private added(): readonly number[] {
+    for (const total of this.totals) if (total !== 0) return this.totals.slice();
+    return this.nothing;
   }
 
   private allFinished(inputs: readonly number[]): boolean {
@@ -202,7 +201,7 @@ export class MachineRun {
     this.emitted = true;
   }
 
-  private take({ machine }: Part, at: number, hand: Hand, { states, added }: Move): void {
+  private take({ machine }: Part, at: number, hand: Hand, states: Move): void {
     if (!machine) return;
     const state = states[at] as FoldState;
     if (machine.makes === 'dice') {
@@ -210,7 +209,7 @@ export class MachineRun {
     } else if (machine.makes === 'items') this.emit(at, machine.emits?.(state, hand));
     else if (machine.adds) {
       const place = this.places[at] as number;
-      added[place] = (added[place] as number) + machine.adds(state, hand);
+      this.totals[place] = (this.totals[place] as number) + machine.adds(state, hand);
     }
     if (machine.next) states[at] = machine.next(state, hand);
   }

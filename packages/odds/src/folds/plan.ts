@@ -46,11 +46,7 @@ export interface Plan {
 }
 
 /** The machines for these trees, in an order in which each comes after those that it takes from. */
-export function planFold(
-  trees: readonly FoldTree[],
-  sources: readonly PlanSource[],
-  direction: FoldDirection,
-): Plan {
+export function planFold(trees: readonly FoldTree[], sources: readonly PlanSource[], direction: FoldDirection): Plan {
   const planner = new Planner(sources, direction);
   const statistics = trees.map((tree) => {
     const fields: string[] = [];
@@ -240,4 +236,3 @@ function machineOf(tree: FoldTree, args: readonly FoldArgument[], context: FoldC
       throw new RangeError('A pool has no machine.');
   }
 }
-

@@ -12,10 +12,12 @@ export function settled(
   if (pools.every(({ steps }) => steps.length === 0)) return { pools, statistics };
   const lasts = pools.map(({ steps }) => steps.findLastIndex(isRandom) + 1);
   const leaves = pools.map(({ steps }, pool) =>
-    steps.slice(lasts[pool]).reduce<FoldTree>(
-      (of, { op, args }) => ({ kind: 'op', op, args: [{ tree: of }, ...args.map((known) => ({ known }))] }),
-      { kind: 'pool', pool },
-    ),
+    steps
+      .slice(lasts[pool])
+      .reduce<FoldTree>(
+        (of, { op, args }) => ({ kind: 'op', op, args: [{ tree: of }, ...args.map((known) => ({ known }))] }),
+        { kind: 'pool', pool },
+      ),
   );
   return {
     pools: pools.map(({ kinds, steps }, pool) => ({ kinds, steps: steps.slice(0, lasts[pool]) })),

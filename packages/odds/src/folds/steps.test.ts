@@ -29,8 +29,12 @@ const steps: fc.Arbitrary<PoolStep> = fc.oneof(
   fc.constantFrom('!o', 'ro', 'uo').map((name) => step(name)),
   atLeast.map((rule) => step('!o', rule)),
   atMost.map((rule) => step('ro', rule)),
-  fc.tuple(atLeast, few, fc.constantFrom('dice', 'chains'), fc.boolean()).map(([rule, limit, into, less]) => step('explode', rule, limit, undefined, into, less)),
-  fc.tuple(atLeast, few, fc.boolean()).map(([rule, budget, less]) => step('explode', rule, undefined, budget, undefined, less)),
+  fc
+    .tuple(atLeast, few, fc.constantFrom('dice', 'chains'), fc.boolean())
+    .map(([rule, limit, into, less]) => step('explode', rule, limit, undefined, into, less)),
+  fc
+    .tuple(atLeast, few, fc.boolean())
+    .map(([rule, budget, less]) => step('explode', rule, undefined, budget, undefined, less)),
   fc.tuple(atLeast, few, few).map(([rule, limit, budget]) => step('explode', rule, limit, budget)),
   fc.tuple(atMost, few).map(([rule, limit]) => step('reroll', rule, limit)),
   fc.tuple(atMost, few).map(([rule, budget]) => step('reroll', rule, 1, budget)),
@@ -75,7 +79,8 @@ describe('steps of a pool', () => {
       0,
     );
   };
-  const d = (count: number, sides: number): SymbolicPool => plainPool({ min: 1, max: sides }, count, `d${String(sides)}`);
+  const d = (count: number, sides: number): SymbolicPool =>
+    plainPool({ min: 1, max: sides }, count, `d${String(sides)}`);
 
   it.each([
     ['d6!', withStep(d(1, 6), '!', []), op('sum'), 4.2],
@@ -85,9 +90,17 @@ describe('steps of a pool', () => {
     ['5d6!!kh2', withStep(d(5, 6), '!!', []), op('sum', 'kh2'), 13.348158310069962],
     ['2d6r1', withStep(d(2, 6), 'r', []), op('sum'), 8],
     ['3d6u', withStep(d(3, 6), 'u', []), op('sum'), 10.5],
-    ['5d10!>=9', withStep(d(5, 10), '!', [(face: Value) => Number(face) >= 9]), op('count', (face: Value) => Number(face) >= 8), 15 / 8],
+    [
+      '5d10!>=9',
+      withStep(d(5, 10), '!', [(face: Value) => Number(face) >= 9]),
+      op('count', (face: Value) => Number(face) >= 8),
+      15 / 8,
+    ],
   ])('have the known mean of %s', (_, given, tree, expected) => {
-    const asked: FoldTree = tree.kind === 'op' && tree.args.length > 1 && tree.op === 'sum' ? { kind: 'op', op: 'sum', args: [{ tree: op('kh', 2) }] } : tree;
+    const asked: FoldTree =
+      tree.kind === 'op' && tree.args.length > 1 && tree.op === 'sum'
+        ? { kind: 'op', op: 'sum', args: [{ tree: op('kh', 2) }] }
+        : tree;
     expect(mean(given, asked)).toBeCloseTo(expected, 8);
   });
 

@@ -31,11 +31,15 @@ export function alternatives(pool: SymbolicPool, limits: FoldLimits): readonly A
   for (const step of pool.steps) {
     found = merged(
       found.flatMap(({ kinds, probability }) =>
-        done(kinds, step, limits).map((each) => ({ kinds: each.kinds, probability: each.probability.mul(probability) })),
+        done(kinds, step, limits).map((each) => ({
+          kinds: each.kinds,
+          probability: each.probability.mul(probability),
+        })),
       ),
     );
     limits.tick?.();
-    if (found.length > limits.work / 10_000) throw new FoldRefused('there are too many ways in which dice are rolled again');
+    if (found.length > limits.work / 10_000)
+      throw new FoldRefused('there are too many ways in which dice are rolled again');
   }
   return found;
 }
@@ -44,7 +48,10 @@ function done(kinds: readonly DiceKind[], step: PoolStep, limits: FoldLimits): r
   const short = isRandom(step) ? changed(kinds, step, limits) : changedByEach(kinds, step);
   if (short) return short;
   return expandKinds(kinds, limits).flatMap(({ kinds: known, probability }) =>
-    lookedAt(known, step, limits).map((each) => ({ kinds: each.kinds, probability: each.probability.mul(probability) })),
+    lookedAt(known, step, limits).map((each) => ({
+      kinds: each.kinds,
+      probability: each.probability.mul(probability),
+    })),
   );
 }
 

@@ -24,7 +24,7 @@ interface ChainRule {
 export function chainTotals(compiler: Compiler, maker: TreeMaker, node: Node): Spread | undefined {
   if (node.kind !== 'op' || !totals.has(node.op)) return undefined;
   const [of, matcher] = node.args;
-  if (!of || (node.op === 'count' && matcher?.kind !== 'lambda') || !hasExplosion(of)) return undefined;
+  if (!of || (node.op === 'count' && matcher?.kind !== 'lambda') || !hasExplosion(maker.heldNode(of))) return undefined;
   let pool: ReturnType<TreeMaker['pool']>;
   try {
     pool = maker.pool(of);

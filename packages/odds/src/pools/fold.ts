@@ -1,5 +1,5 @@
 /** Answers questions about pools by folds where that can be done, and by looking at the dice where not. */
-import { diagnostic, type Node, type Value } from '@rulewright/core';
+import type { Node, Value } from '@rulewright/core';
 import { type Demand, whole } from '../demand/demand.js';
 import { type Code, type Frame, freeOf, uncertain } from '../evaluate/code.js';
 import { combine } from '../evaluate/combine.js';
@@ -84,7 +84,7 @@ export function jointly(
 ): Spread | undefined {
   const { engine } = compiler;
   const joint = jointFold(pools, trees, foldLimits(compiler));
-  if ('cannot' in joint) { if (process.env.DBG) console.error(joint);
+  if ('cannot' in joint) { 
     if (!joint.fails) return undefined;
     engine.at = node.span;
     return engine.fail(joint.fails.code, joint.fails.values);
@@ -112,5 +112,3 @@ function foldLimits({ engine }: Compiler): FoldLimits {
     },
   };
 }
-
-export { diagnostic };

@@ -13,6 +13,7 @@ import { StateBuilder, type States } from '../evaluate/states.js';
 import { combine } from '../evaluate/combine.js';
 import type { Action } from '../evaluate/plan.js';
 import { jointly } from './fold.js';
+import { chainTotals } from './chains.js';
 import { FailedValue } from './failed.js';
 import type { SampleStep } from './sampling.js';
 import { NoTree, TreeMaker } from './trees.js';
@@ -44,7 +45,7 @@ export function planSample(compiler: Compiler, step: SampleStep, seen: Seen): Ac
   const spread = memoised(
     engine,
     uncertain(span, free, false, (frame) => {
-      if (process.env.DBG) console.error('sample', JSON.stringify(statistics.map(s=>s.value), (k,v)=>k==='span'?undefined:v).slice(0,600));const joint = byFold(compiler, frame, held, statistics);
+      const joint = byFold(compiler, frame, held, statistics);
       return joint ?? byLooking(compiler, frame, pools, codes, statistics, asked);
     }),
   );
@@ -82,6 +83,9 @@ function byFold(
 ): Spread | undefined {
   try {
     const maker = new TreeMaker(compiler, frame, new Map(), held);
+    const [only, ...more] = statistics;
+    const chains = only && more.length === 0 ? chainTotals(compiler, maker, only.value) : undefined;
+    if (chains) return { ...chains, entries: chains.entries.map((entry) => ({ ...entry, value: [entry.value] })) };
     const trees = statistics.map(({ value }) => maker.tree(value));
     const node = statistics[0]?.value;
     if (!node) return undefined;

@@ -103,6 +103,11 @@ export class TreeMaker {
         return this.pool(this.value(node.test) === true ? node.then : node.else);
       case 'op':
         return this.changed(node);
+      case 'get': {
+        const held = this.slots.get(node.slot);
+        if (held) return this.pool(held);
+        throw new NoTree();
+      }
       default:
         throw new NoTree();
     }
@@ -159,6 +164,11 @@ export class TreeMaker {
     const code = this.compiler.code(node, whole);
     if (code.random) throw new NoTree();
     return code.value(this.frame);
+  }
+
+  /** What a slot holds that was not rolled yet. */
+  heldNode(node: Node): Node {
+    return node.kind === 'get' ? (this.slots.get(node.slot) ?? node) : node;
   }
 
   /** How often a die counts. */

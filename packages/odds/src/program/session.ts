@@ -1,7 +1,7 @@
 /** A program made ready for questions; what was worked out is kept for the next ones. */
 import type { Program, RollIr, Value } from '@rulewright/core';
 import { Compiler } from '../evaluate/compiler.js';
-import { Engine } from '../evaluate/engine.js';
+import { Engine, type Policy } from '../evaluate/engine.js';
 import { Library } from '../evaluate/library.js';
 import { rollValue } from '../evaluate/recipes.js';
 import { Sights } from '../evaluate/sights.js';
@@ -20,11 +20,12 @@ export function sessionOf(
   roll: RollIr,
   options: ReadonlyMap<string, Value>,
   budget: Budget,
+  policy: Policy,
 ): Compiler {
-  const identity = asksForIdentity(program, roll);
+  const identity = identityOf(program, roll);
   const set = [...options].map(([name, value]) => `${name}=${keyOf(value)}`).join(';');
   const { rarest } = budget.limits;
-  const key = `${String(identity)} ${String(rarest)} ${set}`;
+  const key = `${policy} ${String(identity)} ${String(rarest)} ${set}`;
   let known = sessions.get(program);
   if (!known) sessions.set(program, (known = new Map()));
   const found = known.get(key);
@@ -33,9 +34,19 @@ export function sessionOf(
     return found;
   }
   if (known.size >= mostSessions) known.clear();
-  const compiler = makeCompiler(program, options, budget, identity);
+  const compiler = makeCompiler(program, options, budget, identity, policy);
   known.set(key, compiler);
   return compiler;
+}
+
+const identities = new WeakMap<Program, Map<RollIr, boolean>>();
+
+function identityOf(program: Program, roll: RollIr): boolean {
+  let known = identities.get(program);
+  if (!known) identities.set(program, (known = new Map()));
+  let identity = known.get(roll);
+  if (identity === undefined) known.set(roll, (identity = asksForIdentity(program, roll)));
+  return identity;
 }
 
 function makeCompiler(
@@ -43,10 +54,11 @@ function makeCompiler(
   options: ReadonlyMap<string, Value>,
   budget: Budget,
   identity: boolean,
+  policy: Policy,
 ): Compiler {
-  const engine = new Engine(program, options, budget, identity);
+  const engine = new Engine(program, options, budget, identity, policy);
   const library = new Library(program);
-  const compiler = new Compiler(engine, library, new Sights(program, false));
+  const compiler = new Compiler(engine, library, new Sights(program, policy === 'explore'));
   library.compiler = compiler;
   engine.parts = {
     chain: (name) => library.steps(name),

@@ -2,11 +2,21 @@
 import type { Value } from '@rulewright/core';
 import { keyOf } from '../values/key.js';
 
+/** Which decision of the rules is meant. */
+export interface DecisionPlace {
+  readonly key: string;
+  readonly title: string;
+  readonly by: readonly string[];
+}
+
 /** A decision of which every choice is followed. */
 export interface Move {
+  readonly decision: DecisionPlace;
   /** The situation as the one who decides sees it. */
-  readonly situation: string;
+  readonly facts: readonly { readonly name: string; readonly value: Value }[];
   readonly choice: string;
+  /** It is what the rules prefer. */
+  readonly preferred: boolean;
 }
 
 export interface SideState {
@@ -30,6 +40,10 @@ export function withMove(side: Side, move: Move): Side {
   return { decks, moves: [...moves, move] };
 }
 
+function moveKey({ decision, facts, choice }: Move): string {
+  return `${decision.key}|${facts.map(({ name, value }) => `${name}=${keyOf(value)}`).join(';')}=${choice}`;
+}
+
 const keys = new WeakMap<object, string>();
 
 export function sideKey(side: Side): string {
@@ -37,7 +51,7 @@ export function sideKey(side: Side): string {
   const known = keys.get(side);
   if (known !== undefined) return known;
   const decks = [...side.decks].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, left]) => `${name}:${keyOf(left)}`);
-  const key = `${decks.join('&')}@${side.moves.map(({ situation, choice }) => `${situation}=${choice}`).join('&')}`;
+  const key = `${decks.join('&')}@${side.moves.map(moveKey).join('&')}`;
   keys.set(side, key);
   return key;
 }

@@ -1,5 +1,15 @@
 /** The same questions answered by rolling every die in every way and asking the built-ins themselves. */
-import { builtins, Pool, Rational, RecordValue, showValue, type Argument, type Die, type EvaluationContext, type Value } from '@rulewright/core';
+import {
+  builtins,
+  Pool,
+  Rational,
+  RecordValue,
+  showValue,
+  type Argument,
+  type Die,
+  type EvaluationContext,
+  type Value,
+} from '@rulewright/core';
 import { fairFaces, type FaceWeights, totalWeight } from '../dice/face-weights.js';
 import { FoldFailure, type Joint } from '../folds/joint.js';
 import type { SymbolicPool } from '../folds/symbolic-pool.js';

@@ -2,7 +2,9 @@
 import { type Die, Pool, Rational, Recipe, RecordValue, StepValue, type Value } from '@rulewright/core';
 import { Tail } from './tail.js';
 
-const known = new WeakMap<object, string>();
+/** Where a value's key is kept once it is known: quicker than a map, since keys are asked for over and over. */
+const keptKey = Symbol('key');
+
 const bodies = new WeakMap<object, number>();
 let bodyCount = 0;
 
@@ -27,10 +29,11 @@ export function keyOf(value: Value, names?: DieNames): string {
 }
 
 function cachedKey(value: Value & object): string {
-  const cached = known.get(value);
+  const holder = value as { [keptKey]?: string };
+  const cached = holder[keptKey];
   if (cached !== undefined) return cached;
   const key = objectKey(value, undefined);
-  known.set(value, key);
+  if (Object.isExtensible(holder)) holder[keptKey] = key;
   return key;
 }
 

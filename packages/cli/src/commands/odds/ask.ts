@@ -2,6 +2,7 @@
 import type { Diagnostic } from '@rulewright/core';
 import { oddsOf } from '@rulewright/engine';
 import type { Shell } from '../../shell.js';
+import { goalOf } from './policy.js';
 import { Progress } from './progress.js';
 import type { Answered, AnsweredCase, Case, Question } from './question.js';
 
@@ -21,6 +22,8 @@ export function askAll(question: Question, shell: Shell): Asked {
         options: asked.options,
         ...(question.values.length > 0 || question.targets.length > 0 ? { ask: namesOf(asked, question) } : {}),
         joint: question.joint,
+        policy: question.policy,
+        ...goalOf(asked.subject.roll, question.goal),
         given: asked.subject.given,
         limits: question.limits,
         onProgress: (state) => progress.tell(state),

@@ -12,6 +12,8 @@ const telling = [
   ['condition', '--condition'],
   ['value', '--value'],
   ['joint', '--joint'],
+  ['policy', '--policy'],
+  ['goal', '--goal'],
   ['only', '--only'],
 ] as const;
 

@@ -8,6 +8,8 @@ export interface OddsFlags {
   readonly condition?: string;
   readonly value?: readonly string[];
   readonly joint?: readonly string[];
+  readonly policy?: string;
+  readonly goal?: string;
   readonly only?: readonly string[];
   readonly expr?: readonly string[];
   readonly maxStates?: string;

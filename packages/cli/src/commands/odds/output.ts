@@ -17,6 +17,8 @@ import { sweepTables } from './sweep-table.js';
 
 export function show(answered: Answered, flags: OddsFlags, shell: Shell): Status {
   refuseTargets(answered);
+  // What --only names must be there, whatever is printed.
+  if (answered.question.only.length > 0) chartsOf(answered);
   const files = writeFiles(answered, flags, shell);
   if (flags.json) {
     reportJson(answered, files, shell);

@@ -3,6 +3,7 @@ import { percent } from '@rulewright/charts';
 import { chartsOf } from './charts.js';
 import { figures } from './figures.js';
 import { missingOf } from './missing.js';
+import { policyTables } from './policy-lines.js';
 import type { Answered } from './question.js';
 import { distributionOf } from './series.js';
 import { caseNames, givenOf, titleOf } from './titles.js';
@@ -30,6 +31,7 @@ export function pageOf(answered: Answered): Page {
       const long = chart.series.some(({ points }) => points.length > longTable);
       return { chart, notes: notesOf(answered, chart.axis), folded: long };
     }),
+    tables: policyTables(answered),
     footer: question.command,
   };
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 function shellThat(isTerminal: boolean): { shell: Shell; written: () => string } {
   let text = '';
-  const sink = { isTerminal, columns: 60, write: (more: string) => void (text += more) };
+  const sink = { isTerminal, columns: 80, write: (more: string) => void (text += more) };
   const shell = { cwd: '', env: { LANG: 'en_GB.UTF-8' }, platform: 'linux', out: sink, err: sink };
   return { shell, written: () => text };
 }
@@ -35,7 +35,7 @@ it('tells how far long work is, in one line that goes away', () => {
   expect(shown).toEqual([
     '',
     'working it out ██████████░░░░░░░░░░ 3 of 4  3, fail  2 s',
-    'working it out ██████████░░░░░░░░░░ 3 of 4  3, fail  2.5 mi…',
+    'working it out ██████████░░░░░░░░░░ 3 of 4  3, fail  4 s  2.5 million states',
     '',
   ]);
 });

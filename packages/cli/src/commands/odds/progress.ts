@@ -35,7 +35,7 @@ export class Progress {
     const style = styleFor(err, this.shell);
     const seconds = `${String(Math.round((now - this.begun) / 1000))} s`;
     const states = state === undefined ? [] : [`${showCount(state.states)} states`];
-    const parts = [...(this.count > 1 ? [this.bar(style.unicode)] : []), this.setting, ...states, seconds];
+    const parts = [...(this.count > 1 ? [this.bar(style.unicode)] : []), this.setting, seconds, ...states];
     const text = `working it out ${parts.filter((part) => part !== '').join('  ')}`;
     err.write(`\r\u001b[K${cut(text, style.columns - 1, style.glyphs.dots)}`);
     this.shown = true;

@@ -1,6 +1,6 @@
 /** What was asked of `odds`, and what came of it. */
 import type { Node, Num, Program, RollIr } from '@rulewright/core';
-import type { InputValues, OddsAnswer, OddsLimits } from '@rulewright/engine';
+import type { InputValues, OddsAnswer, OddsLimits, PolicyName } from '@rulewright/engine';
 import type { Ruleset } from '../../ruleset.js';
 
 /** One roll of one ruleset. */
@@ -47,6 +47,9 @@ export interface Question {
   readonly values: readonly string[];
   readonly joint: readonly (readonly string[])[];
   readonly condition: string | undefined;
+  /** Who decides, and for what. */
+  readonly policy: PolicyName;
+  readonly goal: string | undefined;
   /** What is shown of all that is told; everything when empty. */
   readonly only: readonly string[];
   readonly limits: Partial<OddsLimits>;

@@ -1,7 +1,7 @@
 /** Odds for scripts; see docs/command-line.md for the shape. */
 import { compareValues, type Json, numbers, Rational, type Value, toPlainJson } from '@rulewright/core';
 import type { Chance } from '@rulewright/charts';
-import type { Distribution } from '@rulewright/engine';
+import type { Distribution, PolicyTable } from '@rulewright/engine';
 import type { Shell } from '../../shell.js';
 import { missingOf } from './missing.js';
 import type { Answered, AnsweredCase, Question } from './question.js';
@@ -56,6 +56,7 @@ function caseJson(each: AnsweredCase, question: Question): object {
           }),
         }
       : {}),
+    ...(answer.policy ? { policy: answer.policy.map(policyJson) } : {}),
     ...(result ? figuresJson(result) : {}),
     statistics: { ...mapped(answer.measures, figuresJson), ...mapped(answer.values, figuresJson) },
   };
@@ -97,6 +98,19 @@ function tailsJson({ result, measures, values }: AnsweredCase['answer']): Record
         })),
       ]),
   );
+}
+
+/** The best choice in each situation. */
+function policyJson({ title, by, columns, rows }: PolicyTable): object {
+  return {
+    title,
+    by,
+    rows: rows.map(({ when, choice, probability }) => ({
+      when: Object.fromEntries(columns.map((name, index) => [name, when[index] ?? ''])),
+      choose: choice,
+      p: numberJson(probability),
+    })),
+  };
 }
 
 function figuresJson(distribution: Distribution): object {

@@ -16,6 +16,8 @@ import type { Answered } from './question.js';
 import { targetName } from './series.js';
 import { sweepTables } from './sweep-table.js';
 import { shadedTable, sweepLines } from './tables.js';
+import { policyLines } from './policy-lines.js';
+import { policyWords } from './policy.js';
 import { givenOf, titleOf } from './titles.js';
 
 export function report(answered: Answered, shell: Shell): void {
@@ -42,7 +44,7 @@ function heading(answered: Answered, style: Style): string[] {
     else words.push(...wrap(clean(first.program.title), columns).map(colours.dim));
   }
   const { typed, condition } = answered.question;
-  const given = [...typed.with, ...typed.option].map(clean).join(', ');
+  const given = [...typed.with, ...typed.option, ...policyWords(answered.question)].map(clean).join(', ');
   return [
     ...words,
     ...(given === '' ? [] : wrap(`with ${given}`, columns)),
@@ -63,7 +65,8 @@ function body(answered: Answered, style: Style): string[] {
   const names = targets.map(targetName);
   const tables = sweepTables(charts, subjects.length > 1).flatMap((table) => [...sweepLines(table, names, style), '']);
   const sections = charts.flatMap((chart) => section(chart, answered, style));
-  return dimensions.length > 0 ? [...tables, ...sections] : [...sections, ...measureLines(answered, style)];
+  if (dimensions.length > 0) return [...tables, ...sections];
+  return [...sections, ...measureLines(answered, style), ...policyLines(answered, style)];
 }
 
 function section(chart: Chart, answered: Answered, style: Style): string[] {

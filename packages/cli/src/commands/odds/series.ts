@@ -24,9 +24,11 @@ function withMissing(missing: Rational): (p: Rational) => Chance {
 }
 
 /** The chance of each outcome, in the order of the rules. */
-export function outcomeChances({ outcomes }: OddsAnswer): readonly (readonly [name: string, chance: Chance])[] {
-  const sum = [...outcomes.values()].reduce((total, p) => total.add(p), Rational.zero);
-  const chanceOf = withMissing(outcomes.size === 0 ? Rational.zero : Rational.one.sub(sum));
+export function outcomeChances({
+  outcome,
+  outcomes,
+}: OddsAnswer): readonly (readonly [name: string, chance: Chance])[] {
+  const chanceOf = withMissing(outcome?.untold ?? Rational.zero);
   return [...outcomes].map(([name, p]) => [name, chanceOf(p)] as const);
 }
 

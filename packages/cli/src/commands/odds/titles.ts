@@ -1,4 +1,5 @@
 /** What was asked, in words. */
+import { policyWords } from './policy.js';
 import type { Answered } from './question.js';
 
 /** How each case is called beside the others. */
@@ -23,5 +24,10 @@ export function titleOf({ question }: Answered): string {
 
 export function givenOf({ question }: Answered): readonly string[] {
   const { typed, condition } = question;
-  return [...typed.with, ...typed.option, ...(condition === undefined ? [] : [`given that ${condition}`])];
+  return [
+    ...typed.with,
+    ...typed.option,
+    ...policyWords(question),
+    ...(condition === undefined ? [] : [`given that ${condition}`]),
+  ];
 }

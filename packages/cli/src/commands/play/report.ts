@@ -39,7 +39,7 @@ export class Reporter {
   stand(things: RunThings | undefined, role?: string, isOver = false): void {
     if (!things) return;
     const { program } = this.order;
-    const lines = standing(things, this.shown ?? things.before, { program, style: this.style, role }, isOver);
+    const lines = standing(things, this.shown, { program, style: this.style, role }, isOver);
     if (lines.length > 0) this.write(['', ...lines]);
     this.shown = things.after;
   }

@@ -16,15 +16,28 @@ interface Viewer {
   readonly role: string | undefined;
 }
 
-/** `old` is how things were when they were last shown. */
-export function standing(things: RunThings, old: ThingsJson, viewer: Viewer, isOver = false): readonly string[] {
+/**
+ * `old` is how things were when they were last shown, undefined at the first time. What has its default is left out, and
+ * after the first time also what is as it was at the start; gauges are always shown.
+ */
+export function standing(
+  things: RunThings,
+  old: ThingsJson | undefined,
+  viewer: Viewer,
+  isOver = false,
+): readonly string[] {
   const names = namesOf(things.after);
+  const start = old ? listed(things.before) : [];
   const rows = listed(things.after).map(([id, thing]) => {
     const type = viewer.program.types.find(({ name }) => name === thing.is);
-    const before = listed(old).find(([other]) => other === id)?.[1];
-    const parts = type ? new Sheet(viewer, names, isOver).parts(type, thing, before) : [];
+    const thingIn = (all: readonly (readonly [string, ThingJson])[]): ThingJson | undefined =>
+      all.find(([other]) => other === id)?.[1];
+    const past = { old: thingIn(listed(old ?? {})), start: thingIn(start) };
+    const parts = type ? new Sheet(viewer, names, isOver).parts(type, thing, past) : [];
     const derived = (type?.derived ?? []).flatMap(({ name, title }) =>
-      name !== undefined && things.at([id, name]) === true ? [clean(title ?? name)] : [],
+      name !== undefined && things.at([id, name]) === true
+        ? [clean(shortName({ name, ...(title === undefined ? {} : { title }) }))]
+        : [],
     );
     return [
       viewer.style.colours.bold(clean(names.get(id) ?? id)),
@@ -63,10 +76,19 @@ class Sheet {
     private readonly isOver: boolean,
   ) {}
 
-  parts(type: RecordIr, thing: ThingJson, before: ThingJson | undefined): readonly string[] {
+  parts(
+    type: RecordIr,
+    thing: ThingJson,
+    past: { readonly old: ThingJson | undefined; readonly start: ThingJson | undefined },
+  ): readonly string[] {
     return type.fields.flatMap((field) => {
-      if (field.name === 'name' || this.isHidden(field)) return [];
-      return this.part(field.title ?? field.name, field.type, thing[field.name], before?.[field.name]);
+      const { name } = field;
+      if (name === 'name' || this.isHidden(field)) return [];
+      const [value, old] = [thing[name], past.old?.[name]];
+      const isNew = old !== undefined && !isSame(value, old);
+      const isUsual = isSame(value, constantOf(field)) || isSame(value, past.start?.[name]);
+      if (isUsual && !isNew && !isGauge(field.type)) return [];
+      return this.part(shortName(field), field.type, value, old);
     });
   }
 
@@ -128,4 +150,28 @@ class Sheet {
   private marked(text: string): string {
     return this.viewer.style.colours.yellow(text);
   }
+}
+
+/** A number between two ends, or several numbers under one name: what a player always wants to see. */
+function isGauge(type: Type): boolean {
+  const of = present(type);
+  if (of.kind === 'integer') return of.min !== null && of.max !== null;
+  return of.kind === 'record' && of.name === undefined;
+}
+
+function constantOf({ default: node }: Input): Json | undefined {
+  return node?.kind === 'const' && (typeof node.value !== 'object' || node.value === null) ? node.value : undefined;
+}
+
+function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Longer titles are for lists where there is room. */
+const longestTitle = 16;
+
+/** A short title, or the name in words: `parryBonus` is "parry bonus". */
+function shortName({ name, title }: { readonly name: string; readonly title?: string }): string {
+  if (title !== undefined && title.length <= longestTitle) return title;
+  return name.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').toLowerCase();
 }

@@ -2,7 +2,7 @@
 import type { Die, Json, Span } from '@rulewright/core';
 import type { CallStep, Trace, TraceStep } from '@rulewright/engine';
 import { clean } from '../../render/clean.js';
-import { drawDice } from '../../render/dice.js';
+import { drawDice, standing } from '../../render/dice.js';
 import type { Style } from '../../render/style.js';
 import { isRecord, showFields, showJson } from '../../render/values.js';
 
@@ -39,6 +39,8 @@ class Story {
   readonly sentences: Sentence[] = [];
   /** Headings that are told once something happens below them. */
   private readonly waiting: Sentence[] = [];
+  /** How many rolls lie around: the outermost one tells of all its dice. */
+  private rolls = 0;
 
   constructor(
     private readonly style: Style,
@@ -77,10 +79,9 @@ class Story {
         this.action(step, depth);
         break;
       case 'roll':
-        this.tell(
-          inside.filter(({ kind }) => kind !== 'result'),
-          depth,
-        );
+        this.rolls += 1;
+        this.tell(inside, depth);
+        this.rolls -= 1;
         if (step.kind === 'roll') this.roll(step, depth);
         break;
       case 'decision':
@@ -101,11 +102,11 @@ class Story {
         if (step.kind === 'change') {
           const { before, after, spilled, hidden } = step;
           const past = spilled === undefined ? '' : ` (${showJson(spilled)} beyond)`;
-          this.say(
-            depth,
-            `${clean(step.title)} ${showJson(before)} ${this.style.glyphs.arrow} ${this.strong(after)}${past}`,
-            !this.sees(hidden) && 'always',
+          const { arrow } = this.style.glyphs;
+          const changed = differences(before, after).map(
+            ([name, old, now]) => `${name}${showJson(old)} ${arrow} ${this.strong(now)}`,
           );
+          this.say(depth, `${clean(step.title)} ${changed.join(', ')}${past}`, !this.sees(hidden) && 'always');
         }
         break;
       case 'table-roll':
@@ -147,7 +148,7 @@ class Story {
 
   /** A named value where dice fell for it that no roll has told of, or that has a title. */
   private value(step: TraceStep, depth: number): void {
-    if (step.kind !== 'value') return;
+    if (step.kind !== 'value' || this.rolls > 0) return;
     const [call] = step.children ?? [];
     if (call?.kind === 'roll' || call?.kind === 'action') return;
     const secret = !this.knows(step.name) && 'always';
@@ -156,19 +157,21 @@ class Story {
   }
 
   private roll(step: CallStep, depth: number): void {
+    if (this.rolls > 0) return;
     const outcome = step.children?.find(({ kind }) => kind === 'outcome');
-    const came = outcome ? `${showJson(step.value)}, ${this.strong(outcome.title)}` : this.strong(step.value);
+    // A record is too much for a sentence; what matters of it is told where it changes something.
+    const value = isRecord(step.value) ? [] : [outcome ? showJson(step.value) : this.strong(step.value)];
+    const came = outcome ? [...(step.value === outcome.title ? [] : value), this.strong(outcome.title)] : value;
     const dice = diceIn(step);
-    const fell = dice.length > 0 ? `${drawDice(dice, this.style).tokens.join(' ')} ${this.style.glyphs.arrow} ` : '';
-    this.say(
-      depth,
-      `${clean(step.title)}: ${fell}${outcome && step.value === outcome.title ? this.strong(step.value) : came}`,
-    );
+    const drawn = dice.length > 0 ? [drawDice(dice, this.style).tokens.join(' ')] : [];
+    const told = [...drawn, ...(came.length > 0 ? [came.join(', ')] : [])];
+    if (told.length > 0) this.say(depth, `${clean(step.title)}: ${told.join(` ${this.style.glyphs.arrow} `)}`);
   }
 
   private dice(dice: readonly Die[], value: Json): string {
     const drawn = drawDice(dice, this.style).tokens.join(' ');
-    const only = dice.length === 1 && dice[0]?.face === value;
+    const faces = standing(dice).map(({ face }) => face);
+    const only = faces.length === 1 ? faces[0] === value || isSame(value, faces) : isSame(value, faces);
     return only ? drawn : `${drawn} ${this.style.glyphs.arrow} ${this.strong(value)}`;
   }
 
@@ -179,6 +182,19 @@ class Story {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What became of a value: of a record only the fields that have changed, each with its name. */
+function differences(before: Json, after: Json): readonly (readonly [name: string, before: Json, after: Json])[] {
+  if (!isRecord(before) || !isRecord(after) || 'thing' in before) return [['', before, after]];
+  return Object.entries(after).flatMap(([name, now]) => {
+    const old = before[name] ?? null;
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [[`${clean(name)} `, old, now] as const];
+  });
+}
+
+function isSame(value: Json, faces: readonly Json[]): boolean {
+  return Array.isArray(value) && JSON.stringify(value) === JSON.stringify(faces);
 }
 
 function isEmpty(value: Json): boolean {

@@ -43,7 +43,7 @@ export function listRolls(
   }
   const [first] = rolls;
   if (first) {
-    const purpose = command === 'roll' ? 'To roll:' : 'To ask for odds:';
+    const purpose = { roll: 'To roll:', odds: 'To ask for odds:', simulate: 'To simulate:' }[command];
     lines.push('', purpose, `  ${colours.cyan(commandFor(ruleset, first, program, command))}`);
   }
   shell.out.write(`${lines.join('\n')}\n`);
@@ -87,7 +87,7 @@ function optionRow(option: OptionIr, { colours }: Style): string[] {
 }
 
 /** The commands that take a roll and its inputs. */
-export type RollCommand = 'roll' | 'odds';
+export type RollCommand = 'roll' | 'odds' | 'simulate';
 
 /** A command line that makes this roll, or asks for its odds. */
 export function commandFor(

@@ -9,7 +9,7 @@ export const copy = defineBuiltin({
   details:
     'For trying something out: what happens to the copy does not happen to the original. Of a record it makes a live thing, of a list a list of copies. Links of a copy lead to the same things as before.',
   parameters: [{ name: 'of', kind: 'any', description: 'A thing, a record, or a list of them.' }],
-  examples: [],
+  examples: [{ expression: 'length(copy(()))', result: '0' }],
   type: ([of]) => copiedType(of),
   evaluate: ([of], context) => copied(of as Value, context),
 });

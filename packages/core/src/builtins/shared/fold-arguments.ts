@@ -9,9 +9,7 @@ import type { Argument } from '../definition.js';
 /** The argument that arrives while the machine runs. */
 export function inputAt(args: readonly FoldArgument[], index: number, context: FoldContext): FoldInput {
   const argument = args[index];
-  return argument === undefined || argument.kind === 'known'
-    ? context.cannot('Nothing is rolled there.')
-    : argument;
+  return argument === undefined || argument.kind === 'known' ? context.cannot('Nothing is rolled there.') : argument;
 }
 
 /** An argument that must be known beforehand. */

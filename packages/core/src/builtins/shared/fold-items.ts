@@ -83,7 +83,12 @@ export const runsFold: Fold = (args, context): ItemMachine => {
 };
 
 /** The element that comes at a place of a list with an order of its own, counted from 0. */
-export function placeFold(input: FoldInput, place: number, none: (size: number) => Value, context: FoldContext): ValueMachine {
+export function placeFold(
+  input: FoldInput,
+  place: number,
+  none: (size: number) => Value,
+  context: FoldContext,
+): ValueMachine {
   const { order } = input;
   if (!order) return context.cannot('Its order depends on how the dice stand.');
   return bestFold(order, place, none);
@@ -104,7 +109,8 @@ export function bestFold(
     numbers.set(key, met.length);
     return met.push(value) - 1;
   };
-  const list = (state: number | string): readonly number[] => (state === '' ? [] : String(state).split(',').map(Number));
+  const list = (state: number | string): readonly number[] =>
+    state === '' ? [] : String(state).split(',').map(Number);
   const at = (number: number | undefined): Value => met[number ?? -1] ?? null;
   return {
     makes: 'value',
@@ -113,7 +119,10 @@ export function bestFold(
       const best = [...list(state)];
       const copies = Math.min(counts.find((count) => count > 0) ?? 0, place + 1);
       for (let copy = 0; copy < copies; copy += 1) best.push(numberOf(value));
-      return best.sort((a, b) => order(at(a), at(b)) || a - b).slice(0, place + 1).join();
+      return best
+        .sort((a, b) => order(at(a), at(b)) || a - b)
+        .slice(0, place + 1)
+        .join();
     },
     finish(state) {
       const best = list(state);

@@ -13,7 +13,13 @@ function bothDice(args: readonly FoldArgument[], context: FoldContext) {
 }
 
 const pairOf = (first: Value, second: Value): RecordValue =>
-  new RecordValue(undefined, new Map([['first', first], ['second', second]]));
+  new RecordValue(
+    undefined,
+    new Map([
+      ['first', first],
+      ['second', second],
+    ]),
+  );
 
 /** Larger pairs of faces are not all tried to find out whether only their order matters. */
 const mostTried = 10_000;
@@ -31,7 +37,11 @@ export const pairFold: Fold = (args, context): ItemMachine => {
 };
 
 /** A pair for each order of the two, when no more than that is asked. */
-function orderOnly(a: readonly Face[], b: readonly Face[], { read }: FoldContext): ((order: number) => Value) | undefined {
+function orderOnly(
+  a: readonly Face[],
+  b: readonly Face[],
+  { read }: FoldContext,
+): ((order: number) => Value) | undefined {
   if (!read || a.length * b.length > mostTried) return undefined;
   const known = new Map<number, { readonly text: string; readonly pair: Value }>();
   for (const first of a) {

@@ -78,4 +78,3 @@ export const distinctFold: Fold = (args, context): PassMachine => {
     sorted: input.sorted,
   };
 };
-

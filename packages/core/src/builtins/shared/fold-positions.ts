@@ -20,7 +20,14 @@ export function endFold(end: 'first' | 'last'): Fold {
     if (!input.sorted) return context.cannot('It depends on how the dice stand.');
     const which = (input.sorted === 'ascending') === (end === 'first') ? 'lowest' : 'highest';
     if (many) return keepFold(which, true)(args, context);
-    return extremeFold(which, end)([values, empty].filter((each) => each !== undefined), context);
+    if (input.faces.some((face) => typeof face === 'string')) {
+      const none = (): Value => whenEmpty(knownAt(args, 2, context), end, context);
+      return rankFold(input, (size) => (which === 'lowest' ? 0 : size - 1), none, context);
+    }
+    return extremeFold(which, end)(
+      [values, empty].filter((each) => each !== undefined),
+      context,
+    );
   };
 }
 
@@ -30,11 +37,18 @@ export const itemFold: Fold = (args, context) => {
   const position = intArgument(knownAt(args, 1, context), 0);
   const none = (size: number): never => context.fail('dice/no-such-position', { position, size });
   if (input.kind === 'items') {
-    return position < 1 ? { makes: 'value', start: 0, finish: () => none(0) } : placeFold(input, position - 1, none, context);
+    return position < 1
+      ? { makes: 'value', start: 0, finish: () => none(0) }
+      : placeFold(input, position - 1, none, context);
   }
   if (!input.sorted) return context.cannot('It depends on how the dice stand.');
   const ascending = input.sorted === 'ascending';
-  return rankFold(input, (size) => (ascending ? position - 1 : size - position), () => none(input.size ?? 0), context);
+  return rankFold(
+    input,
+    (size) => (ascending ? position - 1 : size - position),
+    () => none(input.size ?? 0),
+    context,
+  );
 };
 
 /** The die or element that is greatest in something. */
@@ -86,6 +100,10 @@ function passAll({ size }: { size: number | undefined }, sorted: PassMachine['so
 export const middleFold: Fold = (args, context) => {
   const empty = knownAt(args, 1, context);
   const input = inputAt(args, 0, context);
-  return rankFold(input, (size) => (size - 1) >> 1, () => whenEmpty(empty, 'middle', context), context);
+  return rankFold(
+    input,
+    (size) => (size - 1) >> 1,
+    () => whenEmpty(empty, 'middle', context),
+    context,
+  );
 };
-

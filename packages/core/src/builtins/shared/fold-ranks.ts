@@ -1,5 +1,6 @@
 /** Machines that take dice by their rank: so many of the highest, the middle one, the third. */
 import type { Fold, FoldContext, FoldDirection, FoldInput, PassMachine, ValueMachine } from '../fold.js';
+import type { Face } from '../../types.js';
 import type { Value } from '../../values.js';
 import { inputAt, knownAt, wholeNumber } from './fold-arguments.js';
 import { rankedPart, type Which } from './pools.js';
@@ -9,7 +10,11 @@ import { countArgument } from './values.js';
  * Passes on the dice from one rank up to another, counted from the lowest. Where the number of dice is not known, ranks
  * can only be counted from the end at which the dice begin to arrive.
  */
-function passRanks(from: number, to: number, context: FoldContext): Pick<PassMachine, 'start' | 'next' | 'passes' | 'done'> {
+function passRanks(
+  from: number,
+  to: number,
+  context: FoldContext,
+): Pick<PassMachine, 'start' | 'next' | 'passes' | 'done'> {
   context.minds('order');
   return {
     start: 0,
@@ -33,11 +38,17 @@ function arrivals(
   const { size } = input;
   const first = context.direction === 'down' ? 'highest' : 'lowest';
   if (size === undefined) {
-    if (which !== first) return context.cannot('How many dice there are is not known when the first of them are looked at.');
+    if (which !== first)
+      return context.cannot('How many dice there are is not known when the first of them are looked at.');
     return keep ? [{ from: 0, to: count }] : [{ from: count, to: Infinity }];
   }
   const part = rankedPart(size, count, which);
-  const low = keep ? [part] : [{ from: 0, to: part.from }, { from: part.to, to: size }];
+  const low = keep
+    ? [part]
+    : [
+        { from: 0, to: part.from },
+        { from: part.to, to: size },
+      ];
   const turned = context.direction === 'up' ? low : low.map(({ from, to }) => ({ from: size - to, to: size - from }));
   return turned.filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from);
 }
@@ -88,8 +99,9 @@ export function rankFold(
   none: () => Value,
   context: FoldContext,
 ): ValueMachine {
-  const { size, kind } = input;
-  if (size === undefined) return context.cannot('How many dice there are is not known when the first of them are looked at.');
+  const { size, kind, faces } = input;
+  if (size === undefined)
+    return context.cannot('How many dice there are is not known when the first of them are looked at.');
   if (kind !== 'dice') return context.cannot('It is a list.');
   const low = rank(size);
   if (!(low >= 0 && low < size)) return { makes: 'value', start: 0, done: () => true, finish: none };
@@ -97,14 +109,14 @@ export function rankFold(
   return {
     makes: 'value',
     start: 0,
-    // Until it is found the state is the number of dice seen; then it is a text with the face.
+    // Until it is found the state is the number of dice seen; then it is a text with the place of the face.
     next(state, { value, counts }) {
       if (typeof state === 'string') return state;
       const seen = state + (counts[0] ?? 0);
-      return seen > at ? String(value) : seen;
+      return seen > at ? String(faces.indexOf(value as Face)) : seen;
     },
     done: (state) => typeof state === 'string',
-    finish: (state) => (typeof state === 'string' ? Number(state) : none()),
+    finish: (state) => (typeof state === 'string' ? (faces[Number(state)] ?? none()) : none()),
     prefers: low * 2 < size ? 'up' : 'down',
   };
 }

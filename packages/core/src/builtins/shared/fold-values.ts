@@ -153,4 +153,3 @@ export function quantifierFold(name: 'all' | 'any'): Fold {
 export function byValue(a: Value, b: Value): number {
   return compareValues(a, b) ?? 0;
 }
-

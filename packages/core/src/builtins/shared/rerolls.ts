@@ -55,11 +55,7 @@ export function rerollPool(
 }
 
 /** Which dice are rolled again. */
-function rerollTest(
-  matcher: Argument,
-  name: string,
-  context: Pick<EvaluationContext, 'fail'>,
-): (die: Die) => boolean {
+function rerollTest(matcher: Argument, name: string, context: Pick<EvaluationContext, 'fail'>): (die: Die) => boolean {
   return matcher === undefined ? lowestTest(name, context) : dieTest(matcher);
 }
 
@@ -107,8 +103,7 @@ export function defineRerollModifier(options: {
     random: true,
     examples,
     type: ([pool, matcher], context) => rerollType(pool, matcher, !once, name, context),
-    evaluate: ([pool, matcher], context) =>
-      rerollPool(poolOf(pool), matcher, limits, name, context),
+    evaluate: ([pool, matcher], context) => rerollPool(poolOf(pool), matcher, limits, name, context),
     change: ([matcher], context) => rerollChange(matcher, limits, name, context),
   });
 }

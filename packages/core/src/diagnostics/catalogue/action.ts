@@ -31,18 +31,24 @@ export const actionEntries = defineEntries({
     message: 'The action "{name}" can only be called on a line of its own, or as all that a name becomes.',
     explanation:
       'An action changes things, so it has its own place in the order of what happens: strike(…) on a line, or blow = strike(…), and then blow.outcome in further lines.',
-    bad: action(['total = 1 + strikeBack(victim = attacker).dealt', 'target.hp -= total'], `
+    bad: action(
+      ['total = 1 + strikeBack(victim = attacker).dealt', 'target.hp -= total'],
+      `
   strikeBack:
     roles: { victim: fighter }
     do: |
       dealt = d6
-      victim.hp -= dealt`),
-    good: action(['blow = strikeBack(victim = attacker)', 'target.hp -= 1 + blow.dealt'], `
+      victim.hp -= dealt`,
+    ),
+    good: action(
+      ['blow = strikeBack(victim = attacker)', 'target.hp -= 1 + blow.dealt'],
+      `
   strikeBack:
     roles: { victim: fighter }
     do: |
       dealt = d6
-      victim.hp -= dealt`),
+      victim.hp -= dealt`,
+    ),
   },
   'action/called-from-roll': {
     severity: 'error',
@@ -71,7 +77,8 @@ rolls:
   'action/unreachable': {
     severity: 'warning',
     message: 'This is never done, because what stands before it always stops.',
-    explanation: 'After stop nothing of the same action follows. Put what may still happen before it, or into a branch.',
+    explanation:
+      'After stop nothing of the same action follows. Put what may still happen before it, or into a branch.',
     bad: action(['stop', 'attacker.hp -= 1']),
     good: action(['if target.down then', '  stop', 'end', 'attacker.hp -= 1']),
   },
@@ -142,7 +149,8 @@ tables:
   'action/derived': {
     severity: 'error',
     message: '"{name}" follows from the fields of {type} and cannot be changed itself.',
-    explanation: 'What stands under derived is worked out anew whenever it is looked at. Change the fields that it follows from.',
+    explanation:
+      'What stands under derived is worked out anew whenever it is looked at. Change the fields that it follows from.',
     bad: action(['target.down = yes']),
     good: action(['target.hp = 0']),
   },

@@ -199,7 +199,8 @@ examples:
   'example/odds-of-action': {
     severity: 'error',
     message: 'Only rolls have odds; this example runs {kind}.',
-    explanation: 'Odds are worked out for rolls. Put the dice of the action into a roll of their own and claim its odds.',
+    explanation:
+      'Odds are worked out for rolls. Put the dice of the action into a roll of their own and claim its odds.',
     bad: `types:
   fighter: { hp: { type: integer, default: 20 } }
 actions:
@@ -222,7 +223,8 @@ examples:
   'example/given-without-roles': {
     severity: 'error',
     message: 'Things are only given to actions; {what}.',
-    explanation: 'Under given stand things that fill the roles of an action. A scenario has its own, a roll takes values.',
+    explanation:
+      'Under given stand things that fill the roles of an action. A scenario has its own, a roll takes values.',
     bad: `types:
   fighter: { hp: { type: integer, default: 20 } }
 rolls:
@@ -232,7 +234,9 @@ examples:
     roll: attack
     given: { joan: { is: fighter } }
     with: { by: { hp: 3 } }
-    expect: { result: 3 }`.replaceAll('by:', 'who:').replaceAll('by.', 'who.'),
+    expect: { result: 3 }`
+      .replaceAll('by:', 'who:')
+      .replaceAll('by.', 'who.'),
     good: `types:
   fighter: { hp: { type: integer, default: 20 } }
 actions:

@@ -1,7 +1,10 @@
 import { defineEntries } from './define.js';
 
 /** Two rolls, and modifiers with these lines. */
-function rules(modifiers: string, leap = '{ tags: [physical], inputs: { actor: fighter, target: integer }, result: target }'): string {
+function rules(
+  modifiers: string,
+  leap = '{ tags: [physical], inputs: { actor: fighter, target: integer }, result: target }',
+): string {
   return `types:
   fighter: { pain: { type: integer, default: 0 }, dread: { type: integer, default: 0 } }
 rolls:
@@ -32,7 +35,9 @@ export const modifierEntries = defineEntries({
     message: 'There is no modifier called "{name}".',
     explanation: 'Under instead stand the names of the modifiers that do not apply where this one does.',
     bad: rules('  hurt: { when: roll has physical, adds: actor.pain, to: target, instead: fear }'),
-    good: rules(`${pain.replace(' }', ', instead: fear }')}\n  fear: { when: roll has physical, adds: actor.dread, to: target }`),
+    good: rules(
+      `${pain.replace(' }', ', instead: fear }')}\n  fear: { when: roll has physical, adds: actor.dread, to: target }`,
+    ),
   },
   'modifier/unknown-tag': {
     severity: 'error',
@@ -56,6 +61,8 @@ export const modifierEntries = defineEntries({
     bad: rules(
       `${pain.replace(' }', ', instead: fear }')}\n  fear: { when: roll has physical, adds: actor.dread, to: target, instead: hurt }`,
     ),
-    good: rules(`${pain.replace(' }', ', instead: fear }')}\n  fear: { when: roll has physical, adds: actor.dread, to: target }`),
+    good: rules(
+      `${pain.replace(' }', ', instead: fear }')}\n  fear: { when: roll has physical, adds: actor.dread, to: target }`,
+    ),
   },
 });

@@ -16,7 +16,8 @@ export const statementEntries = defineEntries({
   'statement/empty': {
     severity: 'error',
     message: 'There is nothing to do here.',
-    explanation: 'Under do stands what happens, line by line: names for values, changes of things, and calls of actions.',
+    explanation:
+      'Under do stands what happens, line by line: names for values, changes of things, and calls of actions.',
     bad: `types:
   fighter: { hp: { type: integer, default: 20 } }
 actions:
@@ -96,7 +97,8 @@ actions:
   'statement/message': {
     severity: 'error',
     message: 'After "else" there should be a sentence in quotes here.',
-    explanation: 'require says in words why an action is refused: require target.hp > 0 else "The target is down already."',
+    explanation:
+      'require says in words why an action is refused: require target.hp > 0 else "The target is down already."',
     bad: action('require target.hp > 0 else stop', 'target.hp -= 1'),
     good: action('require target.hp > 0 else "The target is down already."', 'target.hp -= 1'),
   },

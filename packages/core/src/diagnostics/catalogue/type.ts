@@ -321,7 +321,8 @@ actions:
   'type/never-expires': {
     severity: 'warning',
     message: 'No action ever says "expire {period} of …", so this never goes back to its default.',
-    explanation: 'An action says "expire turn of …" where a turn ends or begins. Often the word is spelled differently there.',
+    explanation:
+      'An action says "expire turn of …" where a turn ends or begins. Often the word is spelled differently there.',
     bad: `types:
   fighter: { parry: { type: integer, default: 0, lasts: turn } }`,
     good: `types:

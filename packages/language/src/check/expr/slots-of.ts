@@ -9,6 +9,15 @@ export function usedSlots(node: Node): Set<number> {
   return slots;
 }
 
+/** The names of the fields that a node reads. */
+export function usedFields(node: Node): Set<string> {
+  const fields = new Set<string>();
+  visit(node, (each) => {
+    if (each.kind === 'field' && typeof each.name === 'string') fields.add(each.name);
+  });
+  return fields;
+}
+
 /** The slots that a node fills itself: steps, parameters, elements. */
 export function boundSlots(node: Node): Set<number> {
   const slots = new Set<number>();

@@ -184,12 +184,7 @@ function checkFace(context: Context, { ast, source }: Expression): Face[] {
 }
 
 /** What a claim is about: the result, the outcome, a value, a measure, or a field of one. */
-function pathType(
-  context: Context,
-  roll: RollType,
-  path: Key,
-  things: readonly Named[] = [],
-): Type | undefined {
+function pathType(context: Context, roll: RollType, path: Key, things: readonly Named[] = []): Type | undefined {
   const [first = '', ...rest] = path.name.split('.');
   const fields = {
     ...roll.fields,

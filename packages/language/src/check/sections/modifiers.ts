@@ -80,7 +80,10 @@ function condition(
   const env = envFor(context, expression ?? model.adds, scope);
   const own = expression && toBoolean(env, env.check(expression.ast), expression.ast.span).node;
   const span = own?.span ?? context.irSpan(model.key.span);
-  const parts = [...replacing.map((node): Node => ({ kind: 'op', op: 'not', args: [node], span })), ...(own ? [own] : [])];
+  const parts = [
+    ...replacing.map((node): Node => ({ kind: 'op', op: 'not', args: [node], span })),
+    ...(own ? [own] : []),
+  ];
   const whole = parts.reduce<Node | undefined>(
     (left, right) => (left ? { kind: 'op', op: 'and', args: [left, right], span } : right),
     undefined,
@@ -112,9 +115,17 @@ function rename(context: Context, input: Input, sum: Typed, scope: Scope, used: 
     ...(known?.span ? { span: known.span } : {}),
     use: () => used.add(input.name),
   });
-  inheritHidden(scope.slots, sum.node, slot);
+  inheritHidden(context, scope.slots, sum.node, slot);
   const { name, title } = input;
-  return { kind: 'bind', slot, name, ...(title ? { title } : {}), type: sum.type, value: sum.node, span: sum.node.span };
+  return {
+    kind: 'bind',
+    slot,
+    name,
+    ...(title ? { title } : {}),
+    type: sum.type,
+    value: sum.node,
+    span: sum.node.span,
+  };
 }
 
 /** Whether a modifier reaches here. One that asks for a tag must find what it needs where the tag is. */

@@ -9,7 +9,11 @@ import { describe } from './inputs.js';
 import { envFor } from './values.js';
 
 /** The first outcome that holds. Each is checked knowing that those before it did not hold. */
-export function checkOutcomes(context: Context, model: Pick<ProcedureModel, 'key' | 'outcomes'>, scope: Scope): OutcomeIr[] {
+export function checkOutcomes(
+  context: Context,
+  model: Pick<ProcedureModel, 'key' | 'outcomes'>,
+  scope: Scope,
+): OutcomeIr[] {
   let current = scope;
   let complete = false;
   const seen = new Map<string, string>();

@@ -1,4 +1,13 @@
-import { type BindStep, label, none, type OutcomeIr, type RollType, type Step, text, type Type } from '@rulewright/core';
+import {
+  type BindStep,
+  label,
+  none,
+  type OutcomeIr,
+  type RollType,
+  type Step,
+  text,
+  type Type,
+} from '@rulewright/core';
 import type { Key, ProcedureModel } from '../../model/model.js';
 import { walkStatements } from '../../syntax/statement-walk.js';
 import { type Context, Place } from '../context.js';
@@ -69,7 +78,12 @@ function checkDo(context: Context, model: ProcedureModel, scope: Scope, used: Se
     const names = new Set(endings.flatMap((each) => [...each.keys()]));
     for (const name of names) {
       const known = scope.find(name)?.span ?? source.span;
-      const type = joinAll(env, name, endings.map((each) => each.get(name) ?? none), known);
+      const type = joinAll(
+        env,
+        name,
+        endings.map((each) => each.get(name) ?? none),
+        known,
+      );
       scope.add(flow.variable(name, type, known));
     }
   }
@@ -96,13 +110,21 @@ function rememberNames(context: Context, model: ProcedureModel, scope: Scope, us
   });
 }
 
-function checkResult(context: Context, expression: NonNullable<ProcedureModel['result']>, scope: Scope, key: Key): BindStep {
+function checkResult(
+  context: Context,
+  expression: NonNullable<ProcedureModel['result']>,
+  scope: Scope,
+  key: Key,
+): BindStep {
   const env = envFor(context, expression, scope);
   const { ast } = expression;
   const checked = env.check(ast);
   const typed =
     checked.type.kind === 'roll'
-      ? { node: { kind: 'field' as const, of: checked.node, name: 'result', span: checked.node.span }, type: checked.type.result }
+      ? {
+          node: { kind: 'field' as const, of: checked.node, name: 'result', span: checked.node.span },
+          type: checked.type.result,
+        }
       : checked;
   const step = bind(context, { key: { name: 'result', span: key.span } }, settle(env, typed, ast.span), scope.child());
   scope.add({ name: 'result', slot: step.slot, type: step.type });

@@ -1,4 +1,15 @@
-import { high, integer, list, low, type Node, showType, thing, type ThingIr, type Type, unknown } from '@rulewright/core';
+import {
+  high,
+  integer,
+  list,
+  low,
+  type Node,
+  showType,
+  thing,
+  type ThingIr,
+  type Type,
+  unknown,
+} from '@rulewright/core';
 import type { ThingModel, ThingsModel } from '../../model/model.js';
 import type { Context } from '../context.js';
 import { toInteger } from '../convert.js';

@@ -55,7 +55,11 @@ export function checkTrack(
     const at = context.irSpan(word.span);
     fields.push({ name: word.name, slot: slots.next(), type, default: full, ...passing, span: at });
   }
-  const record: RecordType = { kind: 'record', name, fields: Object.fromEntries(fields.map((each) => [each.name, type])) };
+  const record: RecordType = {
+    kind: 'record',
+    name,
+    fields: Object.fromEntries(fields.map((each) => [each.name, type])),
+  };
   const info: RecordInfo = {
     type: record,
     ir: { name, ...describe(model), fields, derived: [], slots: slots.count, span },

@@ -16,7 +16,10 @@ export function checkRecordType(context: Context, model: RecordModel, add: (info
     return written ? { ...field, ...passingOf(context, written, field.type) } : field;
   });
   const fields = [...plain, ...model.tracks.map((track) => trackField(context, name, track, scope))];
-  for (const field of fields) checkLasting(context, field, model);
+  for (const field of fields) {
+    checkLasting(context, field, model);
+    if (field.hidden) context.hiddenFields.set(field.name, field.hidden);
+  }
   const own = Object.fromEntries(fields.map((field) => [field.name, field.type]));
   context.openRecords.set(name, { kind: 'record', name, fields: own });
   for (const { key } of model.derived) context.derived.add(key.name);

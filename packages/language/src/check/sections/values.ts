@@ -3,7 +3,7 @@ import type { Expression, NamedExpression } from '../../model/model.js';
 import { type Context, Place } from '../context.js';
 import { Env } from '../env.js';
 import { checkExpr } from '../expr/check.js';
-import { usedSlots } from '../expr/slots-of.js';
+import { usedFields, usedSlots } from '../expr/slots-of.js';
 import type { Scope, Slots } from '../scope.js';
 import type { Typed } from '../typed.js';
 
@@ -16,7 +16,17 @@ export function checkExpression(context: Context, expression: Expression, scope:
 }
 
 /** Words that the language gives a meaning of its own wherever they stand. */
-export const ownWords: ReadonlySet<string> = new Set(['it', 'yes', 'no', 'true', 'false', 'none', 'odd', 'even', 'otherwise']);
+export const ownWords: ReadonlySet<string> = new Set([
+  'it',
+  'yes',
+  'no',
+  'true',
+  'false',
+  'none',
+  'odd',
+  'even',
+  'otherwise',
+]);
 
 /** Named values in the order written, each seeing those before it. */
 export function checkValues(
@@ -43,7 +53,7 @@ export function bind(
   checkOwnName(context, model.key, scope);
   const slot = scope.slots.next();
   scope.add({ name, slot, type: typed.type, span, use: () => used?.add(name) });
-  inheritHidden(scope.slots, typed.node, slot);
+  inheritHidden(context, scope.slots, typed.node, slot);
   return {
     kind: 'bind',
     slot,
@@ -56,18 +66,15 @@ export function bind(
 }
 
 /** What follows from something hidden could give it away, so it is hidden too. */
-export function inheritHidden(slots: Slots, node: Node, slot: number): void {
-  if (slots.hidden.size === 0) return;
-  const roles = new Set<string>();
-  for (const each of usedSlots(node)) {
-    const from = slots.hidden.get(each);
-    if (from === true) {
-      slots.hidden.set(slot, true);
-      return;
-    }
-    for (const role of from ?? []) roles.add(role);
-  }
-  if (roles.size > 0) slots.hidden.set(slot, [...roles]);
+export function inheritHidden(context: Context, slots: Slots, node: Node, slot: number): void {
+  if (slots.hidden.size === 0 && context.hiddenFields.size === 0) return;
+  const sources = [
+    ...[...usedSlots(node)].map((each) => slots.hidden.get(each)),
+    ...[...usedFields(node)].map((each) => context.hiddenFields.get(each)),
+  ].filter((each) => each !== undefined);
+  if (sources.length === 0) return;
+  const roles = sources.flatMap((each) => (each === true ? [] : each));
+  slots.hidden.set(slot, sources.includes(true) ? true : [...new Set(roles)]);
 }
 
 export function checkOwnName(context: Context, { name, span }: NamedExpression['key'], scope: Scope): void {

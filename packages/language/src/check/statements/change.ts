@@ -90,14 +90,7 @@ function rangeOf({ type, field }: Place): Pick<SetStep, 'range'> {
   return { range: { min, max, below: field?.below ?? 'error', above: field?.above ?? 'error' } };
 }
 
-function withSpill(
-  flow: Flow,
-  env: Env,
-  ast: ChangeStatement,
-  place: Place,
-  set: SetStep,
-  operand: Type,
-): Step[] {
+function withSpill(flow: Flow, env: Env, ast: ChangeStatement, place: Place, set: SetStep, operand: Type): Step[] {
   if (ast.spill === undefined) return [set];
   if (!spills(ast, place.field, operand)) env.report('action/no-spill', { place: set.name }, ast.place.span);
   const of = place.type.kind === 'fraction' ? fraction(0) : integer(0, mostSpilled(ast, operand));

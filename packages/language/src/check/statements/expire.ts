@@ -65,6 +65,6 @@ function defaultOf(thing: Node, field: Input, { ir }: RecordInfo, span: Node['sp
   if (!field.default) return { kind: 'const', value: null, span };
   if (usedSlots(field.default).size === 0) return field.default;
   const others = ir.fields.filter(({ name }) => name !== field.name);
-  const fields = others.map(({ name }) => [name, { kind: 'field', of: thing, name, span } as Node] as const);
+  const fields = others.map(({ name }) => [name, { kind: 'field', of: thing, name, span }] as const);
   return { kind: 'field', of: { kind: 'record', type: ir.name, fields, span }, name: field.name, span };
 }

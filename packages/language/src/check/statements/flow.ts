@@ -43,15 +43,12 @@ export class Flow {
     readonly used: Set<string>,
   ) {
     walkStatements(block, (statement) => {
-      const name = statement.kind === 'let' ? statement.name : statement.kind === 'change' ? statement.spill : undefined;
+      const name =
+        statement.kind === 'let' ? statement.name : statement.kind === 'change' ? statement.spill : undefined;
       if (name === undefined) return;
       if (!this.slots.has(name)) this.slots.set(name, slots.next());
       this.times.set(name, (this.times.get(name) ?? 0) + 1);
     });
-  }
-
-  slotOf(name: string): number | undefined {
-    return this.slots.get(name);
   }
 
   /** Whether more than one statement gives the name a value. */
@@ -115,9 +112,15 @@ function reachesThings(type: Type | undefined): boolean {
 }
 
 /** Where branches meet again: each name has one of the types that it got; where it got none, it may be none. */
-export function meet(env: Env, flow: Flow, branches: readonly { readonly scope: Scope; readonly stops: boolean }[]): void {
+export function meet(
+  env: Env,
+  flow: Flow,
+  branches: readonly { readonly scope: Scope; readonly stops: boolean }[],
+): void {
   const going = branches.filter(({ stops }) => !stops);
-  const names = new Map(going.flatMap(({ scope }) => scope.ownVariables().map((local) => [local.name, local] as const)));
+  const names = new Map(
+    going.flatMap(({ scope }) => scope.ownVariables().map((local) => [local.name, local] as const)),
+  );
   for (const [name, local] of names) {
     const types = going.map(({ scope }) => scope.find(name)?.type ?? none);
     give(env, flow.variable(name, joinAll(env, name, types, local.span), local.span ?? env.place.source.span));

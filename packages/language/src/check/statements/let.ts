@@ -22,7 +22,7 @@ export function checkLet(flow: Flow, env: Env, ast: LetStatement): Done {
   }
   const local = flow.variable(name, typed.type, env.place.span(ast.nameSpan));
   give(env, local);
-  inheritHidden(env.scope.slots, typed.node, local.slot);
+  inheritHidden(env.context, env.scope.slots, typed.node, local.slot);
   flow.effects.names.add(name);
   const { slot, type } = local;
   return { steps: [{ kind: 'bind', slot, name, type, value: typed.node, span: typed.node.span }], stops: false };

@@ -1,4 +1,13 @@
-import { type BindStep, type Input, type Node, present, type RecordType, showType, type Type, unknown } from '@rulewright/core';
+import {
+  type BindStep,
+  type Input,
+  type Node,
+  present,
+  type RecordType,
+  showType,
+  type Type,
+  unknown,
+} from '@rulewright/core';
 import type { Expr, FieldAccess, Index } from '../../syntax/ast.js';
 import { convert } from '../convert.js';
 import type { Env } from '../env.js';
@@ -122,5 +131,8 @@ function declarationOf(env: Env, { name }: RecordType): { readonly fields: reado
 function kept(env: Env, { node, type }: Typed): { readonly node: Node; readonly steps: BindStep[] } {
   if (node.kind === 'const' || pathOf(node) !== undefined) return { node, steps: [] };
   const slot = env.scope.slots.next();
-  return { node: { kind: 'get', slot, span: node.span }, steps: [{ kind: 'bind', slot, type, value: node, span: node.span }] };
+  return {
+    node: { kind: 'get', slot, span: node.span },
+    steps: [{ kind: 'bind', slot, type, value: node, span: node.span }],
+  };
 }

@@ -59,7 +59,13 @@ function limited(
   const get: Node = { kind: 'get', slot: most, span };
   const one = constNode(env, 1, ast.headSpan);
   const test: Node = { kind: 'op', op: '>=', args: [get, one], span };
-  const never: BindStep = { kind: 'bind', slot: rounds, type: integer(0, 0), value: constNode(env, 0, ast.headSpan), span };
+  const never: BindStep = {
+    kind: 'bind',
+    slot: rounds,
+    type: integer(0, 0),
+    value: constNode(env, 0, ast.headSpan),
+    span,
+  };
   return [bound, { kind: 'branch', test, then: [loop], else: [never], span }];
 }
 

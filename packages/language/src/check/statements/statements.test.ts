@@ -1,5 +1,6 @@
 import type { SetStep, Step, Type } from '@rulewright/core';
 import { describe, expect, it } from 'vitest';
+import { checkRuleset, readRulesetText } from '../../index.js';
 import { act, check } from './testing/rules.js';
 
 function problems(...lines: string[]): string[] {
@@ -94,9 +95,9 @@ describe('what is known of things', () => {
     const known = 'require one has weapon else "No."';
     expect(problems(known, 'two.weapon = none', 'one.weapon.points -= 1')).toEqual(['type/may-be-none: one.weapon']);
     expect(problems(known, 'two.hp -= 1', 'one.weapon.points -= 1')).toEqual([]);
-    expect(
-      problems(known, 'repeat 2 times', '  one.weapon.points -= 1', '  one.weapon = none', 'end'),
-    ).toEqual(['type/may-be-none: one.weapon']);
+    expect(problems(known, 'repeat 2 times', '  one.weapon.points -= 1', '  one.weapon = none', 'end')).toEqual([
+      'type/may-be-none: one.weapon',
+    ]);
     expect(problems('require not one.down else "No."', 'one.hp -= 5', 'if one.down then', '  stop', 'end')).toEqual([]);
   });
 
@@ -179,7 +180,9 @@ describe('changes', () => {
 describe('loops', () => {
   it('end, or are bounded', () => {
     expect(problems('repeat', '  one.hp -= 1', '  until one.down', 'end')).toEqual([]);
-    expect(problems('repeat', '  one.hp -= 1', '  until two.level > 3', 'end')).toEqual(['action/endless: two.level > 3']);
+    expect(problems('repeat', '  one.hp -= 1', '  until two.level > 3', 'end')).toEqual([
+      'action/endless: two.level > 3',
+    ]);
     expect(problems('repeat', '  x = 3', '  until x > n', 'end')).toEqual([]);
     expect(problems('repeat', '  one.hp -= 1', '  until rounds == 3', 'end')).toEqual([]);
     expect(problems('repeat up to 3 times', '  one.hp -= 1', '  until two.level > 3', 'end')).toEqual([]);
@@ -187,9 +190,9 @@ describe('loops', () => {
   });
 
   it('walk over words and things', () => {
-    expect(problems('for each s in (physical, mental) where one.current[s] > 0', '  one.current[s] -= 1', 'end')).toEqual(
-      [],
-    );
+    expect(
+      problems('for each s in (physical, mental) where one.current[s] > 0', '  one.current[s] -= 1', 'end'),
+    ).toEqual([]);
     expect(problems('for each x in (one, two, ...all) where x != one', '  x.hp -= 1', 'end')).toEqual([]);
     expect(problems('for each s in (physical, metal)', '  one.current[s] -= 1', 'end')).toContain(
       'expr/unknown-name: metal',
@@ -221,12 +224,15 @@ describe('things', () => {
       margin = secret + 1
       x = choose from (1, 2) by one prefer open
       y = choose from (1, 2) by gm prefer margin
+      planned = one.plan
+      z = choose from (1, 2) by gm prefer planned
 `);
     expect(found).toEqual([]);
     const chosen = action?.steps.flatMap((step) => (step.kind === 'bind' ? [step.value] : [])) ?? [];
     expect(chosen[1]).toMatchObject({ by: ['one'], deciders: [{ kind: 'get', slot: 0 }], unseen: [1, 3] });
     expect(chosen[2]).not.toHaveProperty('unseen');
     expect(chosen[2]).not.toHaveProperty('deciders');
+    expect(chosen[4]).toMatchObject({ by: ['gm'], unseen: [6] });
   });
 });
 
@@ -247,7 +253,10 @@ describe('modifiers', () => {
     expect(names('leap', pain)).toEqual(['pain', 'target', 'dice']);
     expect(names('think', pain)).toEqual([]);
     expect(names('think', '  all: { adds: 1, to: target }\n')).toEqual(['all', 'target']);
-    expect(names('think', '  some: { when: not roll has physical, adds: 1, to: target }\n')).toEqual(['some', 'target']);
+    expect(names('think', '  some: { when: not roll has physical, adds: 1, to: target }\n')).toEqual([
+      'some',
+      'target',
+    ]);
   });
 
   it('stand in for others', () => {
@@ -277,7 +286,9 @@ examples:
 with: { one: joan, all: others }
 expect: { lost: 1, joan.hp: 2, one.hp: 2, 'others[1].foe': joan, joan.current.physical: 5, joan.down: no }`),
     ).toEqual([]);
-    expect(found('with: { one: { hp: 3, current: { mental: 2 } }, all: [{ hp: 2 }] }\nexpect: { one.hp: 2 }')).toEqual([]);
+    expect(found('with: { one: { hp: 3, current: { mental: 2 } }, all: [{ hp: 2 }] }\nexpect: { one.hp: 2 }')).toEqual(
+      [],
+    );
   });
 
   it('say what is wrong', () => {
@@ -287,5 +298,40 @@ expect: { lost: 1, joan.hp: 2, one.hp: 2, 'others[1].foe': joan, joan.current.ph
     expect(found('with: { one: {} }\nexpect: { jon.hp: 3 }')).toEqual(['example/unknown-value: jon.hp']);
     expect(found('with: { one: {} }\nexpect: { one.hq: 3 }')).toEqual(['example/unknown-value: one.hq']);
     expect(found('expect: { lost: 1 }')).toEqual(['expr/missing-argument: act']);
+  });
+});
+
+describe('actions of another ruleset', () => {
+  it('are called by its name, with its types', () => {
+    const used = check(`actions:
+  strike:
+    roles: { target: fighter }
+    do: |
+      target.current.physical -= 1
+      if target.down then
+        last = 1
+      end
+    outcomes: { down: target.down, up: otherwise }
+`);
+    expect(used.problems).toEqual([]);
+    const text = `rulewright: 1
+title: Test
+uses: { core: ../core }
+actions:
+  act:
+    roles: { one: core.fighter }
+    do: |
+      blow = core.strike(target = one)
+      one.current.mental -= 1
+      require blow is up else "No."
+      one.hp -= blow.last
+`;
+    const { model, diagnostics } = readRulesetText(text);
+    expect(diagnostics).toEqual([]);
+    if (!model || !used.program) throw new Error('It should be read.');
+    const checked = checkRuleset(model, new Map([['core', { program: used.program }]]));
+    expect(checked.diagnostics.map(({ code, span }) => `${code}: ${text.slice(span.from, span.to)}`)).toEqual([
+      'type/may-be-none: blow.last',
+    ]);
   });
 });
