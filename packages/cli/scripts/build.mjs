@@ -39,5 +39,9 @@ await build({
   outfile,
   banner: { js: `#!/usr/bin/env node\n${banner.js}` },
 });
-await build({ ...shared, entryPoints: [at('src/simulate-worker.ts')], outfile: join(dirname(outfile), 'simulate-worker.js') });
+await build({
+  ...shared,
+  entryPoints: [at('src/simulate-worker.ts')],
+  outfile: join(dirname(outfile), 'simulate-worker.js'),
+});
 chmodSync(outfile, 0o755);

@@ -29,4 +29,3 @@ export function oddsOf(program: Program, question: OddsQuestion): OddsResult {
   const { values, options } = prepared.inputs;
   return analyse(program, { ...question, inputs: values, options });
 }
-

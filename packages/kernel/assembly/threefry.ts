@@ -1,13 +1,27 @@
-/** Threefry-2x32 with 20 rounds, as docs/random-stream.md specifies it: for one lane, and for eight side by side. */
+/** Threefry-2x32 with 20 rounds, as docs/random-stream.md specifies it: for one lane, and the turns of its rounds for four side by side. */
 
 export let key0: u32 = 0;
 export let key1: u32 = 0;
 export let key2: u32 = 0;
 
+/** What is added to the two words after each four rounds, for four lanes each. */
+export const schedule = memory.data(5 * 32, 16);
+export const scheduleEnd = schedule + 5 * 32;
+
 export function setKey(low: u32, high: u32): void {
   key0 = low;
   key1 = high;
   key2 = low ^ high ^ 0x1bd11bda;
+  keep(0, key1, key2 + 1);
+  keep(1, key2, key0 + 2);
+  keep(2, key0, key1 + 3);
+  keep(3, key1, key2 + 4);
+  keep(4, key2, key0 + 5);
+}
+
+function keep(at: usize, first: u32, second: u32): void {
+  v128.store(schedule + at * 32, i32x4.splat(first));
+  v128.store(schedule + at * 32, i32x4.splat(second), 16);
 }
 
 /** The first word in the low half, the second in the high half. */

@@ -1,12 +1,11 @@
 /** Taking random words and making dice of them, for whole columns. */
-import { halfTurn, key0, key1, key2, threefry, turn, turn24 } from './threefry';
+import { halfTurn, key0, key1, schedule, scheduleEnd, threefry, turn, turn24 } from './threefry';
 
-/** The next word of one lane that is good. */
+/** The next words of one lane, until one is good. */
 function redraw(at: usize, pos: usize, cache: usize, trial: usize, combinations: u32, threshold: u32): void {
   let word: u32 = 0;
-  let place = load<u32>(pos + at) - 1;
+  let place = load<u32>(pos + at);
   do {
-    place += 1;
     if (place & 1) {
       word = load<u32>(cache + at);
     } else {
@@ -14,15 +13,16 @@ function redraw(at: usize, pos: usize, cache: usize, trial: usize, combinations:
       word = <u32>both;
       store<u32>(cache + at, <u32>(both >> 32));
     }
+    place += 1;
   } while (word * combinations < threshold);
-  store<u32>(pos + at, place + 1);
+  store<u32>(pos + at, place);
   redrawn = word;
 }
 let redrawn: u32 = 0;
 
-/** The first word of eight lanes has left less than the threshold: those lanes take the next ones. */
+/** The word of some of sixteen lanes has left less than the threshold: those lanes take the next ones. */
 function mend(at: usize, dst: usize, pos: usize, cache: usize, trial: usize, combinations: u32, threshold: u32): void {
-  for (let lane: usize = at; lane < at + 32; lane += 4) {
+  for (let lane: usize = at; lane < at + 64; lane += 4) {
     if (load<u32>(dst + lane) * combinations >= threshold) continue;
     redraw(lane, pos, cache, trial, combinations, threshold);
     store<u32>(dst + lane, redrawn);
@@ -33,175 +33,137 @@ export function takeWords(dst: usize, pos: usize, cache: usize, trial: usize, co
   const one = i32x4.splat(1);
   const k0 = i32x4.splat(key0);
   const k1 = i32x4.splat(key1);
-  const k2 = i32x4.splat(key2);
-  const k0and2 = i32x4.splat(key0 + 2);
-  const k0and5 = i32x4.splat(key0 + 5);
-  const k1and3 = i32x4.splat(key1 + 3);
-  const k2and1 = i32x4.splat(key2 + 1);
-  const k2and4 = i32x4.splat(key2 + 4);
   const times = i32x4.splat(combinations);
   const least = i32x4.splat(threshold);
   const end = <usize>n << 2;
-  for (let at: usize = 0; at < end; at += 32) {
+  for (let at: usize = 0; at < end; at += 64) {
     const p = v128.load(pos + at);
     const q = v128.load(pos + at, 16);
-    const oddP = i32x4.neg(v128.and(p, one));
-    const oddQ = i32x4.neg(v128.and(q, one));
-    let w: v128;
-    let x: v128;
-    if (i32x4.all_true(v128.and(oddP, oddQ))) {
-      w = v128.load(cache + at);
-      x = v128.load(cache + at, 16);
+    const r = v128.load(pos + at, 32);
+    const s = v128.load(pos + at, 48);
+    const allOdd = v128.and(v128.and(p, q), v128.and(r, s));
+    if (i32x4.all_true(v128.and(allOdd, one))) {
+      memory.copy(dst + at, cache + at, 64);
     } else {
-      // Eight lanes at once: each round waits for the one before it.
+      // Sixteen lanes at once: each round waits for the one before it.
       let a = i32x4.add(i32x4.shr_u(p, 1), k0);
       let c = i32x4.add(i32x4.shr_u(q, 1), k0);
+      let e = i32x4.add(i32x4.shr_u(r, 1), k0);
+      let g = i32x4.add(i32x4.shr_u(s, 1), k0);
       let b = i32x4.add(v128.load(trial + at), k1);
       let d = i32x4.add(v128.load(trial + at, 16), k1);
-
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 13), a);
-      d = v128.xor(turn(d, 13), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 15), a);
-      d = v128.xor(turn(d, 15), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 26), a);
-      d = v128.xor(turn(d, 26), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 6), a);
-      d = v128.xor(turn(d, 6), c);
-      a = i32x4.add(a, k1);
-      c = i32x4.add(c, k1);
-      b = i32x4.add(b, k2and1);
-      d = i32x4.add(d, k2and1);
-
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 17), a);
-      d = v128.xor(turn(d, 17), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 29), a);
-      d = v128.xor(turn(d, 29), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(halfTurn(b), a);
-      d = v128.xor(halfTurn(d), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn24(b), a);
-      d = v128.xor(turn24(d), c);
-      a = i32x4.add(a, k2);
-      c = i32x4.add(c, k2);
-      b = i32x4.add(b, k0and2);
-      d = i32x4.add(d, k0and2);
-
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 13), a);
-      d = v128.xor(turn(d, 13), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 15), a);
-      d = v128.xor(turn(d, 15), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 26), a);
-      d = v128.xor(turn(d, 26), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 6), a);
-      d = v128.xor(turn(d, 6), c);
-      a = i32x4.add(a, k0);
-      c = i32x4.add(c, k0);
-      b = i32x4.add(b, k1and3);
-      d = i32x4.add(d, k1and3);
-
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 17), a);
-      d = v128.xor(turn(d, 17), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 29), a);
-      d = v128.xor(turn(d, 29), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(halfTurn(b), a);
-      d = v128.xor(halfTurn(d), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn24(b), a);
-      d = v128.xor(turn24(d), c);
-      a = i32x4.add(a, k1);
-      c = i32x4.add(c, k1);
-      b = i32x4.add(b, k2and4);
-      d = i32x4.add(d, k2and4);
-
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 13), a);
-      d = v128.xor(turn(d, 13), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 15), a);
-      d = v128.xor(turn(d, 15), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 26), a);
-      d = v128.xor(turn(d, 26), c);
-      a = i32x4.add(a, b);
-      c = i32x4.add(c, d);
-      b = v128.xor(turn(b, 6), a);
-      d = v128.xor(turn(d, 6), c);
-      a = i32x4.add(a, k2);
-      c = i32x4.add(c, k2);
-      b = i32x4.add(b, k0and5);
-      d = i32x4.add(d, k0and5);
-
+      let f = i32x4.add(v128.load(trial + at, 32), k1);
+      let h = i32x4.add(v128.load(trial + at, 48), k1);
+      let key = schedule;
+      for (;;) {
+        a = i32x4.add(a, b);
+        c = i32x4.add(c, d);
+        e = i32x4.add(e, f);
+        g = i32x4.add(g, h);
+        b = v128.xor(turn(b, 13), a);
+        d = v128.xor(turn(d, 13), c);
+        f = v128.xor(turn(f, 13), e);
+        h = v128.xor(turn(h, 13), g);
+        a = i32x4.add(a, b);
+        c = i32x4.add(c, d);
+        e = i32x4.add(e, f);
+        g = i32x4.add(g, h);
+        b = v128.xor(turn(b, 15), a);
+        d = v128.xor(turn(d, 15), c);
+        f = v128.xor(turn(f, 15), e);
+        h = v128.xor(turn(h, 15), g);
+        a = i32x4.add(a, b);
+        c = i32x4.add(c, d);
+        e = i32x4.add(e, f);
+        g = i32x4.add(g, h);
+        b = v128.xor(turn(b, 26), a);
+        d = v128.xor(turn(d, 26), c);
+        f = v128.xor(turn(f, 26), e);
+        h = v128.xor(turn(h, 26), g);
+        a = i32x4.add(a, b);
+        c = i32x4.add(c, d);
+        e = i32x4.add(e, f);
+        g = i32x4.add(g, h);
+        b = v128.xor(turn(b, 6), a);
+        d = v128.xor(turn(d, 6), c);
+        f = v128.xor(turn(f, 6), e);
+        h = v128.xor(turn(h, 6), g);
+        a = i32x4.add(a, v128.load(key));
+        c = i32x4.add(c, v128.load(key));
+        e = i32x4.add(e, v128.load(key));
+        g = i32x4.add(g, v128.load(key));
+        b = i32x4.add(b, v128.load(key, 16));
+        d = i32x4.add(d, v128.load(key, 16));
+        f = i32x4.add(f, v128.load(key, 16));
+        h = i32x4.add(h, v128.load(key, 16));
+        key += 32;
+        if (key == scheduleEnd) break;
+        a = i32x4.add(a, b);
+        c = i32x4.add(c, d);
+        e = i32x4.add(e, f);
+        g = i32x4.add(g, h);
+        b = v128.xor(turn(b, 17), a);
+        d = v128.xor(turn(d, 17), c);
+        f = v128.xor(turn(f, 17), e);
+        h = v128.xor(turn(h, 17), g);
+        a = i32x4.add(a, b);
+        c = i32x4.add(c, d);
+        e = i32x4.add(e, f);
+        g = i32x4.add(g, h);
+        b = v128.xor(turn(b, 29), a);
+        d = v128.xor(turn(d, 29), c);
+        f = v128.xor(turn(f, 29), e);
+        h = v128.xor(turn(h, 29), g);
+        a = i32x4.add(a, b);
+        c = i32x4.add(c, d);
+        e = i32x4.add(e, f);
+        g = i32x4.add(g, h);
+        b = v128.xor(halfTurn(b), a);
+        d = v128.xor(halfTurn(d), c);
+        f = v128.xor(halfTurn(f), e);
+        h = v128.xor(halfTurn(h), g);
+        a = i32x4.add(a, b);
+        c = i32x4.add(c, d);
+        e = i32x4.add(e, f);
+        g = i32x4.add(g, h);
+        b = v128.xor(turn24(b), a);
+        d = v128.xor(turn24(d), c);
+        f = v128.xor(turn24(f), e);
+        h = v128.xor(turn24(h), g);
+        a = i32x4.add(a, v128.load(key));
+        c = i32x4.add(c, v128.load(key));
+        e = i32x4.add(e, v128.load(key));
+        g = i32x4.add(g, v128.load(key));
+        b = i32x4.add(b, v128.load(key, 16));
+        d = i32x4.add(d, v128.load(key, 16));
+        f = i32x4.add(f, v128.load(key, 16));
+        h = i32x4.add(h, v128.load(key, 16));
+        key += 32;
+      }
       v128.store(cache + at, b);
       v128.store(cache + at, d, 16);
-      w = v128.bitselect(b, a, oddP);
-      x = v128.bitselect(d, c, oddQ);
-    }
-    v128.store(dst + at, w);
-    v128.store(dst + at, x, 16);
-    if (threshold != 0) {
-      const bad = v128.or(i32x4.lt_u(i32x4.mul(w, times), least), i32x4.lt_u(i32x4.mul(x, times), least));
-      if (v128.any_true(bad)) {
-        mend(at, dst, pos, cache, trial, combinations, threshold);
-        // Those that were good have taken one word as well.
-        takeMore(at, dst, pos, p, q, w, x, times, least, one);
-        continue;
-      }
+      v128.store(cache + at, f, 32);
+      v128.store(cache + at, h, 48);
+      v128.store(dst + at, v128.bitselect(b, a, i32x4.neg(v128.and(p, one))));
+      v128.store(dst + at, v128.bitselect(d, c, i32x4.neg(v128.and(q, one))), 16);
+      v128.store(dst + at, v128.bitselect(f, e, i32x4.neg(v128.and(r, one))), 32);
+      v128.store(dst + at, v128.bitselect(h, g, i32x4.neg(v128.and(s, one))), 48);
     }
     v128.store(pos + at, i32x4.add(p, one));
     v128.store(pos + at, i32x4.add(q, one), 16);
+    v128.store(pos + at, i32x4.add(r, one), 32);
+    v128.store(pos + at, i32x4.add(s, one), 48);
+    if (threshold == 0) continue;
+    const badFirst = v128.or(
+      i32x4.lt_u(i32x4.mul(v128.load(dst + at), times), least),
+      i32x4.lt_u(i32x4.mul(v128.load(dst + at, 16), times), least),
+    );
+    const badLast = v128.or(
+      i32x4.lt_u(i32x4.mul(v128.load(dst + at, 32), times), least),
+      i32x4.lt_u(i32x4.mul(v128.load(dst + at, 48), times), least),
+    );
+    if (v128.any_true(v128.or(badFirst, badLast))) mend(at, dst, pos, cache, trial, combinations, threshold);
   }
-}
-
-/** Counts the word of the lanes whose first word was good; the others have counted theirs. */
-function takeMore(
-  at: usize,
-  dst: usize,
-  pos: usize,
-  p: v128,
-  q: v128,
-  w: v128,
-  x: v128,
-  times: v128,
-  least: v128,
-  one: v128,
-): void {
-  const badW = i32x4.lt_u(i32x4.mul(w, times), least);
-  const badX = i32x4.lt_u(i32x4.mul(x, times), least);
-  v128.store(pos + at, v128.bitselect(v128.load(pos + at), i32x4.add(p, one), badW));
-  v128.store(pos + at, v128.bitselect(v128.load(pos + at, 16), i32x4.add(q, one), badX), 16);
 }
 
 /** A word for every lane at once; then what is particular about a lane: no dice, or a word that is no good for so many. */

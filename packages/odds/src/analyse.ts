@@ -104,7 +104,11 @@ class Analysis {
     const outcomes = new Map<string, Rational>();
     const outcome = found.get('outcome');
     if (outcome && this.hasOutcomes) {
-      for (const { name } of roll.outcomes) outcomes.set(name, outcome.probability((value) => value === name));
+      for (const { name } of roll.outcomes)
+        outcomes.set(
+          name,
+          outcome.probability((value) => value === name),
+        );
     }
     const given = request.given && this.condition();
     return {
@@ -113,7 +117,9 @@ class Analysis {
       ...(outcome ? { outcome } : {}),
       outcomes,
       measures: new Map([...found].filter(([name]) => measures.includes(name))),
-      values: new Map([...found].filter(([name]) => !measures.includes(name) && name !== 'result' && name !== 'outcome')),
+      values: new Map(
+        [...found].filter(([name]) => !measures.includes(name) && name !== 'result' && name !== 'outcome'),
+      ),
       told: found,
       joint,
       ...(given ? { given } : {}),
@@ -158,7 +164,10 @@ class Analysis {
 
   private condition(): Rational {
     const spread = this.spread(field(givenName, whole));
-    const holds = spread.entries.reduce((sum, { value, weight }) => (read(value, [givenName]) === true ? sum + weight : sum), 0n);
+    const holds = spread.entries.reduce(
+      (sum, { value, weight }) => (read(value, [givenName]) === true ? sum + weight : sum),
+      0n,
+    );
     return Rational.of(holds, spread.total);
   }
 
@@ -219,7 +228,14 @@ function read(value: Value, path: readonly string[]): Value {
 }
 
 function withCondition(roll: RollIr, given: Node): RollIr {
-  const measure = { kind: 'bind', slot: roll.slots, name: givenName, type: { kind: 'boolean' }, value: given, span: given.span } as const;
+  const measure = {
+    kind: 'bind',
+    slot: roll.slots,
+    name: givenName,
+    type: { kind: 'boolean' },
+    value: given,
+    span: given.span,
+  } as const;
   return { ...roll, slots: roll.slots + 1, measures: [...roll.measures, measure] };
 }
 

@@ -7,6 +7,7 @@ import { benchChecking } from './checking.mjs';
 import { benchEditing } from './editing.mjs';
 import { benchOdds } from './odds.mjs';
 import { benchPlaying } from './playing.mjs';
+import { benchKernel } from './kernel.mjs';
 import { benchStart } from './start.mjs';
 
 const parts = {
@@ -15,7 +16,7 @@ const parts = {
   checking: benchChecking,
   odds: benchOdds,
   editing: benchEditing,
-  start: benchStart,
+  kernel: benchKernel, start: benchStart,
 };
 const names = process.argv.slice(2).filter((each) => !each.startsWith('-'));
 const strange = names.find((name) => !Object.hasOwn(parts, name));

@@ -40,6 +40,8 @@ export interface FoldInput {
   readonly size: number | undefined;
   /** What dice may show, in the order in which it arrives; none for items. */
   readonly faces: readonly Face[];
+  /** The dice that may arrive; none for items. */
+  readonly dice: readonly FoldDie[];
   /** What elements may arrive, where that is known. */
   readonly items?: readonly Value[] | undefined;
   /** Set once they were sorted, for those who ask for positions. */

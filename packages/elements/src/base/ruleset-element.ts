@@ -72,8 +72,9 @@ export abstract class RulesetElement extends LitElement {
     this.program = undefined;
     this.problem = problem.message;
     // Whoever asks later is told too.
-    if (this.settle) this.settle.reject(problem);
-    else this.current = Promise.reject(problem);
+    if (!this.settle) this.current = undefined;
+    void this.ready;
+    this.settle?.reject(problem);
     this.settle = undefined;
     tell(this, 'rw-error', { message: problem.message, diagnostics: problem.diagnostics });
   }

@@ -30,7 +30,8 @@ export function showJson(value: Json | undefined): string {
 
 function showInner(value: Json): string {
   const text = showJson(value);
-  return isRecord(value) || (isList(value) && value.length > 1) ? `(${text})` : text;
+  const several = (isList(value) && value.length > 1) || (isRecord(value) && text === showFields(value));
+  return several ? `(${text})` : text;
 }
 
 /** `level 2, attribute 1`. */

@@ -74,6 +74,7 @@ class Story {
     switch (step.kind) {
       case 'roll': {
         const outcome = step.children?.find(({ kind }) => kind === 'outcome');
+        if (isRecord(step.value) && step.value['result'] === undefined && !outcome) break;
         const value = outcome && step.value !== outcome.title ? `${showJson(step.value)}, ${outcome.title}` : showJson(step.value);
         this.say({ depth, text: stepTitle(step), dice: diceIn(step), value });
         break;
@@ -83,7 +84,10 @@ class Story {
         if (step.candidates.length > 1) this.say({ depth, text: `${capital(step.by)} chooses`, value: showJson(step.value) });
         break;
       case 'change':
-        if (this.sees(step.hidden)) this.say({ depth, text: `${capital(step.title)} ${showJson(step.before)} →`, value: showJson(step.after) });
+        if (this.sees(step.hidden)) {
+          const [before, after] = difference(step.before, step.after);
+          this.say({ depth, text: `${capital(step.title)} ${showJson(before)} →`, value: showJson(after) });
+        }
         break;
       case 'table-roll':
         this.say({ depth, text: `${stepTitle(step)} ${showJson(step.key)}`, value: showJson(step.value) });
@@ -105,9 +109,11 @@ class Story {
   private value(step: TraceStep & { readonly value?: Json; readonly name?: string }, depth: number): void {
     const [call] = step.children ?? [];
     if (call?.kind === 'roll' || call?.kind === 'action' || !this.knows(step.name ?? '')) return;
-    if (step.dice || step.title !== step.name) {
-      this.say({ depth, text: stepTitle(step), value: showJson(step.value), ...(step.dice ? { dice: step.dice } : {}) });
-    }
+    const { dice, value = null } = step;
+    // Dice that are drawn need no list of what they show, and whole records say too much.
+    const told = (dice && Array.isArray(value)) || (isRecord(value) && value['result'] === undefined) ? {} : { value: showJson(value) };
+    if (dice) this.say({ depth, text: stepTitle(step), dice, ...told });
+    else if (step.title !== step.name && 'value' in told) this.say({ depth, text: stepTitle(step), ...told });
   }
 
   private knows(name: string): boolean {
@@ -118,6 +124,14 @@ class Story {
     const { onlooker } = this;
     return !onlooker || hidden === undefined || (hidden !== true && hidden.includes(onlooker.role ?? ''));
   }
+}
+
+/** Of two records only the fields that differ. */
+function difference(before: Json, after: Json): readonly [Json, Json] {
+  if (!isRecord(before) || !isRecord(after)) return [before, after];
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const only = (fields: Readonly<Record<string, Json>>): Json => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return [only(before), only(after)];
 }
 
 function isEmpty(value: Json): boolean {

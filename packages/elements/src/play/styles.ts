@@ -71,6 +71,14 @@ export const playStyles = css`
     color: var(--_accent);
     white-space: nowrap;
   }
+  details {
+    font-size: 14px;
+    line-height: 24px;
+    color: var(--_muted);
+  }
+  summary {
+    cursor: pointer;
+  }
   meter {
     inline-size: 5em;
     margin-inline-end: 8px;

@@ -1,4 +1,4 @@
-import { type Diagnostic, type ExampleIr, type OddsClaim, type Program, Rational, type Value } from '@rulewright/core';
+import type { ExampleIr, OddsClaim, Program, Rational, Value } from '@rulewright/core';
 import type { Distribution } from '@rulewright/odds';
 import type { RunRequest } from '@rulewright/interpreter';
 import { oddsOf } from '../odds.js';

@@ -22,8 +22,8 @@ export interface PlacedChannel extends Channel {
 
 export interface AssembleOptions {
   readonly seed: Seed;
-  /** Lanes of a column: a multiple of 16. */
-  readonly width: number;
+  /** Lanes of a column, a multiple of 16; as many as fit the processor's cache when it is left out. */
+  readonly width?: number | undefined;
 }
 
 /** The module's own memory lies below. */
@@ -31,9 +31,13 @@ const firstAddress = 4096;
 const trapRoom = 8192;
 const mostSpilled = 16_384;
 
-export function assemble(root: Region, { seed, width }: AssembleOptions): Assembled {
+/** Wide columns spare instructions, and too many of them don't fit the cache. */
+const [wide, narrow, manyColumns] = [1024, 256, 64];
+
+export function assemble(root: Region, { seed, width: wanted }: AssembleOptions): Assembled {
   const tables = new Tables(firstAddress + op.HEAD_WORDS * 4);
   const writer = new CodeWriter(root, tables);
+  const width = wanted ?? (writer.columns.place(0, 1) > manyColumns ? narrow : wide);
   const columnSize = width * 4;
   let end = writer.columns.place(tables.end, columnSize);
   const take = (bytes: number): number => {

@@ -25,8 +25,6 @@ export interface Batch {
 /** Is told what was counted: so many trials with this entry of a reading's only channel. */
 export type CountSink = (reading: number, entry: number, count: number) => void;
 
-const defaultWidth = 512;
-
 /** A compiled roll on a machine. */
 export class Simulation {
   readonly machine: Machine;
@@ -36,7 +34,7 @@ export class Simulation {
 
   constructor(
     readonly kernel: CompiledKernel,
-    { seed, machine, width = defaultWidth }: SimulationOptions,
+    { seed, machine, width }: SimulationOptions,
   ) {
     this.assembled = assemble(kernel.root, { seed, width });
     const { image } = this.assembled;

@@ -96,7 +96,10 @@ export class Distribution {
 
   /** Undefined where a value is no number, or where something was left out. Yes counts as 1 and no as 0. */
   get mean(): Rational | undefined {
-    return this.moment((number) => number, this.tails.map(({ mean }) => mean));
+    return this.moment(
+      (number) => number,
+      this.tails.map(({ mean }) => mean),
+    );
   }
 
   get variance(): Rational | undefined {

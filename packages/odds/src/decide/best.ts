@@ -39,7 +39,7 @@ export function bestPlay({ entries, total }: Spread, worth: Worth, direction: 1 
     for (const move of entry.side?.moves ?? []) {
       const key = situationKey(move);
       let choices = at.next.get(key);
-      if (!choices) at.next.set(key, (choices = new Map()));
+      if (!choices) at.next.set(key, (choices = new Map<string, Branch>()));
       let next = choices.get(move.choice);
       if (!next) choices.set(move.choice, (next = branch(move)));
       at = next;
@@ -86,7 +86,8 @@ function play(at: Branch, direction: 1 | -1): Played {
     worth = worth.add(best.worth);
     weight += best.weight;
     entries.push(...best.entries);
-    const mean = (each: Played): Rational => (each.weight === 0n ? Rational.zero : each.worth.div(Rational.of(each.weight)));
+    const mean = (each: Played): Rational =>
+      each.weight === 0n ? Rational.zero : each.worth.div(Rational.of(each.weight));
     decisions.push({
       move: best.move,
       weight: best.weight,

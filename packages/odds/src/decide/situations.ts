@@ -12,7 +12,9 @@ export interface Fact {
 /** Adds what a callable around a decision knows; `moves` are those that were made within it. */
 export function seenFrom(side: Side, before: number, facts: readonly Fact[]): Side {
   if (!side || side.moves.length === before || facts.length === 0) return side;
-  const moves = side.moves.map((move, index): Move => (index < before ? move : { ...move, facts: [...facts, ...move.facts] }));
+  const moves = side.moves.map((move, index): Move =>
+    index < before ? move : { ...move, facts: [...facts, ...move.facts] },
+  );
   return { decks: side.decks, moves };
 }
 

@@ -38,7 +38,11 @@ export function policyTables(decisions: readonly Settled[], total: bigint): read
 
 function tableOf(all: readonly Settled[], total: bigint): PolicyTable {
   const { decision } = (all[0] as Settled).move;
-  const lines = all.map(({ move, choices, weight }): Line => ({ facts: named(move.facts), choice: choices[0]?.choice ?? '', weight }));
+  const lines = all.map(({ move, choices, weight }): Line => ({
+    facts: named(move.facts),
+    choice: choices[0]?.choice ?? '',
+    weight,
+  }));
   const names = [...new Set(lines.flatMap(({ facts }) => [...facts.keys()]))];
   const columns = needed(names, lines);
   return { title: decision.title, by: decision.by, columns, rows: rowsOf(columns, lines, total) };
@@ -84,7 +88,14 @@ function rowsOf(columns: readonly string[], lines: readonly Line[], total: bigin
     else rows.set(key, { values, choice, weight });
   }
   const sorted = [...rows.values()].sort((a, b) => compareRows(a.values, b.values));
-  const found: { when: string[]; from: Value | undefined; to: Value | undefined; head: string; choice: string; weight: bigint }[] = [];
+  const found: {
+    when: string[];
+    from: Value | undefined;
+    to: Value | undefined;
+    head: string;
+    choice: string;
+    weight: bigint;
+  }[] = [];
   for (const { values, choice, weight } of sorted) {
     const last = values.at(-1);
     const head = values.slice(0, -1).map(show).join('|');

@@ -61,7 +61,9 @@ export function argumentDemand(node: OpNode, index: number, demand: Demand, seen
   if (op === 'in' && index === 0) return whole;
   const reduced = reducing.get(op);
   if (reduced) {
-    const matched = args.some((each, at) => at > 0 && each && each.kind !== 'lambda' && parameters[at]?.kind === 'matcher');
+    const matched = args.some(
+      (each, at) => at > 0 && each && each.kind !== 'lambda' && parameters[at]?.kind === 'matcher',
+    );
     const element = join(matched ? whole : reduced, seen);
     return { ...items(element, false), number: true };
   }
@@ -70,7 +72,10 @@ export function argumentDemand(node: OpNode, index: number, demand: Demand, seen
     if (budgeted(node)) return items(whole, true);
     const element = demand.items ? join(demand.items, seen) : demand.number ? whole : join(presence, seen);
     const compares = op === 'sort' && !args[1];
-    return items(compares || !isWalk(op) ? whole : element, demand.ordered === true && op !== 'sort' && op !== 'shuffle');
+    return items(
+      compares || !isWalk(op) ? whole : element,
+      demand.ordered === true && op !== 'sort' && op !== 'shuffle',
+    );
   }
   if (inOrder.has(op)) {
     if (op === 'default') return demand;
@@ -91,5 +96,7 @@ function budgeted({ op, args }: OpNode): boolean {
 }
 
 function isNumber(node: Node | null | undefined): boolean {
-  return node?.kind === 'const' && typeof node.value !== 'string' && typeof node.value !== 'boolean' && node.value !== null;
+  return (
+    node?.kind === 'const' && typeof node.value !== 'string' && typeof node.value !== 'boolean' && node.value !== null
+  );
 }

@@ -250,7 +250,10 @@ function itemsOf(demand: Demand): Demand {
 }
 
 function seenKey(seen: Seen): string {
-  return [...seen].sort(([a], [b]) => a - b).map(([slot, demand]) => `${String(slot)}:${demandKey(demand)}`).join();
+  return [...seen]
+    .sort(([a], [b]) => a - b)
+    .map(([slot, demand]) => `${String(slot)}:${demandKey(demand)}`)
+    .join();
 }
 
 /** Whether a score is the element itself, plus or minus something that is the same for all. */

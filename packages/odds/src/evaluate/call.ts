@@ -20,7 +20,13 @@ export function compileCall(compiler: Compiler, node: CallNode, demand: Demand):
   if (!callable.random && !anyRandom(args)) {
     return certain(span, free, (frame) => {
       compiler.engine.spend(1);
-      return callable.value(callFrame(compiler, callable, args.map((code) => code?.value(frame))));
+      return callable.value(
+        callFrame(
+          compiler,
+          callable,
+          args.map((code) => code?.value(frame)),
+        ),
+      );
     });
   }
   const effects = callable.effects || args.some((code) => code?.effects);
@@ -70,7 +76,14 @@ export function inputsCode(callable: Callable, span: Code['span']): Code {
   const free = callable.inputs.flatMap(({ ir, demand }) => (demand ? [ir.slot] : []));
   return callable.random
     ? uncertain(span, free, callable.effects, callable.spread)
-    : { ...certain(span, free, callable.value), spread: (frame, side) => ({ entries: [{ value: callable.value(frame), weight: 1n, side }], total: 1n, missing: 0n }) };
+    : {
+        ...certain(span, free, callable.value),
+        spread: (frame, side) => ({
+          entries: [{ value: callable.value(frame), weight: 1n, side }],
+          total: 1n,
+          missing: 0n,
+        }),
+      };
 }
 
 /** Rules that call themselves are looked up again when they are called. */

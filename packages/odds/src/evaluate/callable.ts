@@ -1,11 +1,20 @@
 /** Functions, rolls and records made ready to be called. */
-import { type FunctionIr, type Input, type RecordIr, RecordValue, type RollIr, showValue, numbers, type Value } from '@rulewright/core';
+import {
+  type FunctionIr,
+  type Input,
+  type RecordIr,
+  RecordValue,
+  type RollIr,
+  showValue,
+  numbers,
+  type Value,
+} from '@rulewright/core';
 import type { Demand } from '../demand/demand.js';
 import type { Seen } from '../demand/sight.js';
 import type { Side } from '../spread/side.js';
 import type { Spread } from '../spread/spread.js';
 import { asTail } from '../values/tail.js';
-import { certain, type Code, type Frame, uncertain } from './code.js';
+import { certain, type Code, type Frame } from './code.js';
 import type { Compiler } from './compiler.js';
 import type { Engine } from './engine.js';
 import { planSteps } from './plan.js';
@@ -17,8 +26,8 @@ export interface Callable {
   readonly slots: number;
   readonly random: boolean;
   readonly effects: boolean;
-  value(frame: Frame): Value;
-  spread(frame: Frame, side: Side): Spread;
+  readonly value: (frame: Frame) => Value;
+  readonly spread: (frame: Frame, side: Side) => Spread;
 }
 
 export interface ReadyInput {
@@ -40,24 +49,28 @@ export function readyFunction(compiler: Compiler, ir: FunctionIr, demand: Demand
       slots: ir.slots,
       random: body.random,
       effects: body.effects,
-      value: body.value,
-      spread: body.spread,
+      value: (frame) => body.value(frame),
+      spread: (frame, side) => body.spread(frame, side),
     };
   });
 }
 
 export function readyRoll(compiler: Compiler, ir: RollIr, demand: Demand): Callable {
-  return compiler.within(ir.slots, () => {
-    const seen = seenOfRoll(ir, demand);
-    const names = [
-      { name: 'result', slot: ir.result.slot },
-      ...(ir.outcomeSlot === undefined ? [] : [{ name: 'outcome', slot: ir.outcomeSlot }]),
-      ...namedSlots(ir),
-    ].filter(({ slot }) => seen.has(slot));
-    const record = (frame: Frame): RecordValue =>
-      new RecordValue(ir.name, new Map(names.map(({ name, slot }) => [name, frame[slot] ?? null])));
-    return sequence(compiler, ir, sequenceOf(ir), ir.inputs, seen, record);
-  }, namesOf(ir));
+  return compiler.within(
+    ir.slots,
+    () => {
+      const seen = seenOfRoll(ir, demand);
+      const names = [
+        { name: 'result', slot: ir.result.slot },
+        ...(ir.outcomeSlot === undefined ? [] : [{ name: 'outcome', slot: ir.outcomeSlot }]),
+        ...namedSlots(ir),
+      ].filter(({ slot }) => seen.has(slot));
+      const record = (frame: Frame): RecordValue =>
+        new RecordValue(ir.name, new Map(names.map(({ name, slot }) => [name, frame[slot] ?? null])));
+      return sequence(compiler, ir, sequenceOf(ir), ir.inputs, seen, record);
+    },
+    namesOf(ir),
+  );
 }
 
 function namesOf(ir: RollIr): ReadonlyMap<number, string> {
@@ -119,7 +132,8 @@ function rangeCheck(engine: Engine, { name, type }: Input): (value: Value) => vo
     const tail = asTail(value);
     const [low, high] = tail ? [tail.low ?? min, tail.high ?? max] : [value, value];
     if (!numbers.isNum(low) || !numbers.isNum(high)) return;
-    const inside = (min === null || numbers.compare(low, min) >= 0) && (max === null || numbers.compare(high, max) <= 0);
+    const inside =
+      (min === null || numbers.compare(low, min) >= 0) && (max === null || numbers.compare(high, max) <= 0);
     if (!inside) engine.fail('run/out-of-range', { name, got: showValue(value), wanted: showRange(min, max) });
   };
 }
@@ -127,11 +141,4 @@ function rangeCheck(engine: Engine, { name, type }: Input): (value: Value) => vo
 function showRange(min: number | null, max: number | null): string {
   if (max === null) return `${String(min)} or more`;
   return min === null ? `${String(max)} or less` : `${String(min)} to ${String(max)}`;
-}
-
-/** Something to be called with a frame that has its inputs. */
-export function codeOf(callable: Callable, span: Code['span'], free: readonly number[]): Code {
-  return callable.random
-    ? uncertain(span, free, callable.effects, callable.spread)
-    : certain(span, free, callable.value);
 }

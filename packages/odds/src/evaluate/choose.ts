@@ -40,7 +40,12 @@ export function compileChoose(compiler: Compiler, node: ChooseNode, demand: Dema
   const parts = [from, min, max];
   if (engine.exploring || engine.policy === 'random') return exploredChoice(compiler, node, parts, codes, free, policy);
   if (!anyRandom([...parts, ...codes])) {
-    return certain(span, free, (frame) => choose(frame, parts.map((code) => code?.value(frame))));
+    return certain(span, free, (frame) =>
+      choose(
+        frame,
+        parts.map((code) => code?.value(frame)),
+      ),
+    );
   }
   return uncertain(span, free, anyEffects([...parts, ...codes]), (frame, side) => {
     const { all, total, missing } = combine(parts, frame, side, (count) => {
@@ -152,7 +157,8 @@ function exploredChoice(
 /** Where several decide at once, every combination of what each may take. */
 function everyChoice(own: readonly number[][], deciders: number): number[][][] {
   let all: number[][][] = [[]];
-  for (let decider = 0; decider < deciders; decider += 1) all = all.flatMap((before) => own.map((one) => [...before, one]));
+  for (let decider = 0; decider < deciders; decider += 1)
+    all = all.flatMap((before) => own.map((one) => [...before, one]));
   return all;
 }
 

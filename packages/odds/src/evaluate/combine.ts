@@ -45,7 +45,11 @@ export function combine(
       missing += factor * spread.missing;
       spend(spread.entries.length);
       for (const entry of spread.entries) {
-        next.push({ values: [...values, entry.value], weight: factor * entry.weight, side: shared ? before : entry.side });
+        next.push({
+          values: [...values, entry.value],
+          weight: factor * entry.weight,
+          side: shared ? before : entry.side,
+        });
       }
     });
     all = next;

@@ -1,4 +1,13 @@
-import { type Die, type DiceNode, diceProblem, type DieFaces, dieSize, type Face, Pool, type Value } from '@rulewright/core';
+import {
+  type Die,
+  type DiceNode,
+  diceProblem,
+  type DieFaces,
+  dieSize,
+  type Face,
+  Pool,
+  type Value,
+} from '@rulewright/core';
 import { type Demand, number } from '../demand/demand.js';
 import { certainly, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { anyEffects, type Code, freeOf, uncertain } from './code.js';

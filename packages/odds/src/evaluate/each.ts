@@ -57,7 +57,9 @@ export function compileEach(compiler: Compiler, node: EachNode, demand: Demand):
       return walk(compiler, elementsOf(compiler, value), [], before, (element, held, next) => {
         frame[slot] = element;
         const add = (after: Side): Spread =>
-          compiler.map(body, frame, after, (item) => project([...(held as readonly Value[]), item], form, engine.identity));
+          compiler.map(body, frame, after, (item) =>
+            project([...(held as readonly Value[]), item], form, engine.identity),
+          );
         if (!where) return add(next);
         return compiler.then(where, frame, next, (holds, after) =>
           holds === true ? add(after) : compiler.certainly(held, after),
@@ -69,7 +71,9 @@ export function compileEach(compiler: Compiler, node: EachNode, demand: Demand):
 
 /** So many independent values of a spread, as lists in which their order is not told. */
 function severalOf({ entries, total, missing }: Spread, count: number, spend: (steps: number) => void): Spread {
-  const sorted = entries.map((entry) => ({ ...entry, key: keyOf(entry.value) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const sorted = entries
+    .map((entry) => ({ ...entry, key: keyOf(entry.value) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
   const told = total - missing;
   const builder = new SpreadBuilder();
   const held: Value[] = [];

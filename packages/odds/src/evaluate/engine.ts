@@ -163,7 +163,10 @@ export class Engine implements EvaluationContext {
     }
     const drawn: Value[] = [];
     for (let card = 0; card < count; card += 1) {
-      const at = this.ask(left.map(() => 1n), BigInt(left.length));
+      const at = this.ask(
+        left.map(() => 1n),
+        BigInt(left.length),
+      );
       drawn.push(...left.splice(at, 1));
     }
     this.side = withDeck(this.side, deck, left);

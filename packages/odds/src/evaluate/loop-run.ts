@@ -65,7 +65,8 @@ export class LoopRun {
         if (tails) return this.join(left, total, missing, tails);
         if (rare) return this.join(left, total, missing + going, undefined);
       }
-      if (round > mostRounds) this.refuse('odds/too-large', { name: 'the loop', amount: `more than ${String(mostRounds)} rounds` });
+      if (round > mostRounds)
+        this.refuse('odds/too-large', { name: 'the loop', amount: `more than ${String(mostRounds)} rounds` });
     }
     return this.join(left, total, missing, undefined);
   }

@@ -40,7 +40,9 @@ function growing(run: LoopRun, mass: ReadonlyMap<number, bigint>, round: number)
   const { head } = run.loop;
   const frontier = [...mass.keys()].map((index) => (run.heads[index] as Head).frame);
   // Lists that grow are all different, whatever numbers do.
-  const lists = frontier.some((frame) => head.some((slot) => Array.isArray(frame[slot]) && (frame[slot] as readonly Value[]).length >= Math.min(round, 8)));
+  const lists = frontier.some((frame) =>
+    head.some((slot) => Array.isArray(frame[slot]) && (frame[slot] as readonly Value[]).length >= Math.min(round, 8)),
+  );
   if (lists && differs(run, head, round)) return [];
   return head.filter((slot) => {
     for (const index of mass.keys()) if (!numbers.isNum((run.heads[index] as Head).frame[slot])) return false;
@@ -52,7 +54,9 @@ function growing(run: LoopRun, mass: ReadonlyMap<number, bigint>, round: number)
 /** Whether some list was different in almost every round. */
 function differs(run: LoopRun, head: readonly number[], round: number): boolean {
   return head.some((slot) => {
-    const lengths = new Set(run.heads.map(({ frame }) => (Array.isArray(frame[slot]) ? (frame[slot] as readonly Value[]).length : -1)));
+    const lengths = new Set(
+      run.heads.map(({ frame }) => (Array.isArray(frame[slot]) ? (frame[slot] as readonly Value[]).length : -1)),
+    );
     return lengths.size >= Math.min(round, 8);
   });
 }
@@ -161,7 +165,12 @@ class TailRun {
   private addedTo(value: Value | undefined): Rational {
     const tail = asTail(value);
     const added = tail?.moments?.first.sub(marker);
-    const plain = tail && added && added.abs().compare(mostAdded) < 0 && tail.sources.length === 1 && tail.sources[0] === this.source;
+    const plain =
+      tail &&
+      added &&
+      added.abs().compare(mostAdded) < 0 &&
+      tail.sources.length === 1 &&
+      tail.sources[0] === this.source;
     if (!plain) throw new NoTail();
     const sign = added.compare(Rational.zero);
     if (this.direction !== 0 && sign !== 0 && sign !== this.direction) throw new NoTail();
@@ -187,7 +196,10 @@ class TailRun {
       for (const start of starts) all[start.head] = (all[start.head] as Rational).add(of(start));
       return all;
     };
-    const often = visits(chain, begin(({ weight }) => Rational.of(weight)));
+    const often = visits(
+      chain,
+      begin(({ weight }) => Rational.of(weight)),
+    );
     let missing = Rational.zero;
     this.heads.forEach((head, index) => {
       missing = missing.add((often[index] as Rational).mul(Rational.of(head.missing)));
@@ -202,7 +214,10 @@ class TailRun {
       const second = begin((start) => value(start).mul(value(start)).mul(Rational.of(start.weight)));
       const two = Rational.of(2n);
       const square = (head: number, by: Rational): Rational =>
-        (means[head] as Rational).mul(two).mul(by).add((often[head] as Rational).mul(by).mul(by));
+        (means[head] as Rational)
+          .mul(two)
+          .mul(by)
+          .add((often[head] as Rational).mul(by).mul(by));
       this.inflow(second, square, at);
       const squares = visits(chain, second);
       const sums = this.through((head, by) => (means[head] as Rational).add((often[head] as Rational).mul(by)), at);
@@ -211,7 +226,10 @@ class TailRun {
         const weight = weights[exit] as Rational;
         if (weight.numerator === 0n) return;
         frame[slot] = tailValue(
-          this.tail(at, exit, { first: (sums[exit] as Rational).div(weight), second: (totals[exit] as Rational).div(weight) }),
+          this.tail(at, exit, {
+            first: (sums[exit] as Rational).div(weight),
+            second: (totals[exit] as Rational).div(weight),
+          }),
         );
       });
     });
@@ -244,9 +262,16 @@ class TailRun {
 
   private tail(at: number, exit: number, moments: { first: Rational; second: Rational }): Tail {
     const end = numbers.toRational(this.ends[at] ?? 0);
-    const steps = this.heads.flatMap(({ exits }) => exits.filter(({ to }) => to === exit).map(({ added }) => added[at] ?? Rational.zero));
-    const least = steps.reduce((a, b) => (a.compare(b) * (this.direction || 1) <= 0 ? a : b), steps[0] ?? Rational.zero);
+    const steps = this.heads.flatMap(({ exits }) =>
+      exits.filter(({ to }) => to === exit).map(({ added }) => added[at] ?? Rational.zero),
+    );
+    const least = steps.reduce(
+      (a, b) => (a.compare(b) * (this.direction || 1) <= 0 ? a : b),
+      steps[0] ?? Rational.zero,
+    );
     const bound = numbers.toNum(end.add(least));
-    return new Tail(this.direction === 1 ? bound : undefined, this.direction === -1 ? bound : undefined, moments, [this.source]);
+    return new Tail(this.direction === 1 ? bound : undefined, this.direction === -1 ? bound : undefined, moments, [
+      this.source,
+    ]);
   }
 }

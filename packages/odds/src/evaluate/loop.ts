@@ -46,8 +46,7 @@ export function planLoop(compiler: Compiler, step: LoopStep, seen: Seen): Action
   const body = planBody(compiler, step, end, temps);
   const until = compiler.code(step.until, whole);
   const limit = step.limit ? compiler.temp() : undefined;
-  const counted =
-    limit !== undefined || after.has(step.rounds) || [...body.free, ...until.free].includes(step.rounds);
+  const counted = limit !== undefined || after.has(step.rounds) || [...body.free, ...until.free].includes(step.rounds);
   const kept = [...(counted ? [step.rounds] : []), ...(limit === undefined ? [] : [limit])];
   const headLive = [...new Set([...head.keys(), ...kept])];
   seen.clear();
@@ -107,7 +106,10 @@ function planBody(compiler: Compiler, step: LoopStep, end: Seen, temps: Readonly
 }
 
 /** Temporary slots hold what is assigned until the round is over. */
-function bindOf({ name, value, span }: { name: string; value: BindStep['value']; span: BindStep['span'] }, slot: number): BindStep {
+function bindOf(
+  { name, value, span }: { name: string; value: BindStep['value']; span: BindStep['span'] },
+  slot: number,
+): BindStep {
   return { kind: 'bind', slot, name, type: { kind: 'unknown' }, value, span };
 }
 

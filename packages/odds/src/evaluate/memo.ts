@@ -1,5 +1,5 @@
 /** Remembers how nodes come out, by the values that they read. */
-import { Pool, type Value } from '@rulewright/core';
+import type { Value } from '@rulewright/core';
 import { type Side, sideKey } from '../spread/side.js';
 import type { Spread } from '../spread/spread.js';
 import { keyOf } from '../values/key.js';
@@ -24,5 +24,3 @@ export function memoised(engine: Engine, code: Code): (frame: Frame, side: Side)
     return code.effects ? spread : beside(spread, side);
   };
 }
-
-export type { Pool };

@@ -1,4 +1,4 @@
-import { type Argument, type Builtin, builtins, type LambdaNode, type OpNode, type Value } from '@rulewright/core';
+import { type Argument, builtins, type LambdaNode, type OpNode, type Value } from '@rulewright/core';
 import type { Demand } from '../demand/demand.js';
 import { argumentDemand } from '../demand/ops.js';
 import { project } from '../demand/project.js';
@@ -58,7 +58,16 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
     });
     if (chance) {
       const parts = all.map(({ values, weight, side: before }): Part => {
-        return { weight, spread: byChance(compiler, before, () => apply(values, frame), anyOrder, (value) => project(value, demand, engine.identity)) };
+        return {
+          weight,
+          spread: byChance(
+            compiler,
+            before,
+            () => apply(values, frame),
+            anyOrder,
+            (value) => project(value, demand, engine.identity),
+          ),
+        };
       });
       return mix(parts, total, missing);
     }
@@ -87,7 +96,13 @@ function applied(
 }
 
 /** Runs a built-in for every way in which its dice and lots can fall. */
-export function byChance(compiler: Compiler, side: Side, run: () => Value, anyOrder = false, seen: (value: Value) => Value = (value) => value): Spread {
+export function byChance(
+  compiler: Compiler,
+  side: Side,
+  run: () => Value,
+  anyOrder = false,
+  seen: (value: Value) => Value = (value) => value,
+): Spread {
   const { engine } = compiler;
   const oracle = new Oracle(engine.budget.limits.rarest);
   const outer = { oracle: engine.oracle, side: engine.side, inAnyOrder: engine.inAnyOrder };
@@ -134,7 +149,7 @@ export type Rule = (...elements: Value[]) => Value;
 
 export interface CompiledRule {
   readonly body: Code;
-  rule(frame: Frame): Rule;
+  readonly rule: (frame: Frame) => Rule;
 }
 
 /** A function of an element; its parameters have slots of their own in the frame around it. */
@@ -160,5 +175,3 @@ export function compileRule(compiler: Compiler, { params, body }: LambdaNode): C
       },
   };
 }
-
-export type { Builtin };

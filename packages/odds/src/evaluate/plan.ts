@@ -84,7 +84,10 @@ function together(actions: readonly Certain[]): readonly Action[] {
   const flush = (): void => {
     const last = run.at(-1);
     const before = run.slice(0, -1);
-    if (last) groups.push(before.length === 0 ? last : { ...last, advance: (states) => last.onward?.(states, before) ?? states });
+    if (last)
+      groups.push(
+        before.length === 0 ? last : { ...last, advance: (states) => last.onward?.(states, before) ?? states },
+      );
     run = [];
   };
   for (const action of actions) {
@@ -132,7 +135,10 @@ export function bindAction(
   const known = memoised(engine, code);
   const { names } = compiler;
   const visible = [...new Set([...live, ...code.free])].filter((each) => each !== slot);
-  const spread = !engine.exploring || !code.effects ? known : (frame: Frame, side: Side) => explored(known, frame, side, visible, names);
+  const spread =
+    !engine.exploring || !code.effects
+      ? known
+      : (frame: Frame, side: Side) => explored(known, frame, side, visible, names);
   return {
     free: code.free,
     slots: [slot],

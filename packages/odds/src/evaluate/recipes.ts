@@ -35,7 +35,9 @@ export function compileRoll(compiler: Compiler, node: RollNode, demand: Demand):
   );
 }
 
-const bodies = new WeakMap<object, WeakMap<Compiler, Map<string, (frame: Frame, side: Side) => Spread>>>();
+type Roller = (frame: Frame, side: Side) => Spread;
+
+const bodies = new WeakMap<object, WeakMap<Compiler, Map<string, Roller>>>();
 
 /** Rolls dice that were not rolled yet: a recipe, a step of a chain. What is no dice any more stays what it is. */
 export function rollValue(compiler: Compiler, value: Value, demand: Demand, side: Side): Spread {
@@ -54,7 +56,7 @@ function bodyOf(compiler: Compiler, { body }: Recipe, demand: Demand): (frame: F
   let byCompiler = bodies.get(body);
   if (!byCompiler) bodies.set(body, (byCompiler = new WeakMap()));
   let known = byCompiler.get(compiler);
-  if (!known) byCompiler.set(compiler, (known = new Map()));
+  if (!known) byCompiler.set(compiler, (known = new Map<string, Roller>()));
   const key = JSON.stringify(demand);
   let run = known.get(key);
   if (!run) {

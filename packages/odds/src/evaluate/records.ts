@@ -1,4 +1,12 @@
-import { type Die, dieSize, type FieldNode, type ListNode, type RecordNode, RecordValue, type Value } from '@rulewright/core';
+import {
+  type Die,
+  dieSize,
+  type FieldNode,
+  type ListNode,
+  type RecordNode,
+  RecordValue,
+  type Value,
+} from '@rulewright/core';
 import { type Demand, field, presence, whole } from '../demand/demand.js';
 import { demandOfField } from '../demand/project.js';
 import { mix, SpreadBuilder } from '../spread/spread.js';
@@ -54,7 +62,15 @@ export function compileRecord(compiler: Compiler, node: RecordNode, demand: Dema
   const free = freeOf(codes);
   const body = inputsCode(maker, span);
   if (!maker.random && !anyRandom(codes)) {
-    return certain(span, free, (frame) => maker.value(callFrame(compiler, maker, codes.map((code) => code?.value(frame)))));
+    return certain(span, free, (frame) =>
+      maker.value(
+        callFrame(
+          compiler,
+          maker,
+          codes.map((code) => code?.value(frame)),
+        ),
+      ),
+    );
   }
   return uncertain(span, free, maker.effects || anyEffects(codes), (frame, side) => {
     const { all, total, missing } = combine(codes, frame, side, (count) => {

@@ -48,7 +48,10 @@ export function seenOfRoll(roll: RollIr, demand: Demand): Seen {
 
 /** The named values and measures of a roll, in the order of the rules. */
 export function namedSlots(roll: RollIr): readonly { readonly name: string; readonly slot: number }[] {
-  return [...ofSteps(roll.steps), ...roll.measures.flatMap(({ name, slot }) => (name === undefined ? [] : [{ name, slot }]))];
+  return [
+    ...ofSteps(roll.steps),
+    ...roll.measures.flatMap(({ name, slot }) => (name === undefined ? [] : [{ name, slot }])),
+  ];
 }
 
 function ofSteps(steps: RollIr['steps']): { name: string; slot: number }[] {
@@ -71,7 +74,12 @@ export function allSteps(roll: RollIr): RollIr['steps'] {
     },
     { kind: 'const', value: null, span },
   );
-  return [...steps, result, { kind: 'bind', slot: outcomeSlot, name: 'outcome', type: { kind: 'unknown' }, value, span }, ...measures];
+  return [
+    ...steps,
+    result,
+    { kind: 'bind', slot: outcomeSlot, name: 'outcome', type: { kind: 'unknown' }, value, span },
+    ...measures,
+  ];
 }
 
 const sequences = new WeakMap<RollIr, RollIr['steps']>();
@@ -105,8 +113,14 @@ class ProgramCallees implements Callees {
     this.working.add(key);
     const found =
       callee === 'function'
-        ? this.ofFunction(this.program.functions.find((each) => each.name === name), demand)
-        : this.ofRoll(this.program.rolls.find((each) => each.name === name), demand);
+        ? this.ofFunction(
+            this.program.functions.find((each) => each.name === name),
+            demand,
+          )
+        : this.ofRoll(
+            this.program.rolls.find((each) => each.name === name),
+            demand,
+          );
     this.working.delete(key);
     this.known.set(key, found);
     return found;
@@ -132,10 +146,12 @@ class ProgramCallees implements Callees {
     const seen = seenOfRecord(ir, demand);
     this.sight.steps(ir.derived, seen);
     const demands = ranged(ir.fields, this.sight.inputs(ir.fields, seen));
-    return new Map(ir.fields.flatMap(({ name }, index) => {
-      const of = demands[index];
-      return of ? [[name, of] as const] : [];
-    }));
+    return new Map(
+      ir.fields.flatMap(({ name }, index) => {
+        const of = demands[index];
+        return of ? [[name, of] as const] : [];
+      }),
+    );
   }
 }
 

@@ -43,7 +43,10 @@ export class StateBuilder {
   ) {}
 
   add(frame: Frame, weight: bigint, side: Side): void {
-    const key = side === undefined ? frameKey(frame, this.live, this.identity) : `${frameKey(frame, this.live, this.identity)}|${sideKey(side)}`;
+    const key =
+      side === undefined
+        ? frameKey(frame, this.live, this.identity)
+        : `${frameKey(frame, this.live, this.identity)}|${sideKey(side)}`;
     const known = this.states.get(key);
     if (known) known.weight += weight;
     else {

@@ -1,5 +1,13 @@
 /** A table made ready to be read and rolled on. */
-import { type DieFaces, numbers, RecordValue, showValue, type TableIr, type TableRow, type Value } from '@rulewright/core';
+import {
+  type DieFaces,
+  numbers,
+  RecordValue,
+  showValue,
+  type TableIr,
+  type TableRow,
+  type Value,
+} from '@rulewright/core';
 import { whole } from '../demand/demand.js';
 import type { Code } from './code.js';
 import type { Compiler } from './compiler.js';
@@ -37,7 +45,7 @@ export class ReadyTable {
   find(key: Value): ReadyRow | null {
     if (numbers.isNum(key)) return this.findNumber(numbers.toNumber(key), key);
     const text = typeof key === 'boolean' ? (key ? 'yes' : 'no') : key;
-    const row = typeof text === 'string' ? (this.words.get(text) ?? this.words.get(String(key))) : undefined;
+    const row = typeof text === 'string' ? (this.words.get(text) ?? this.words.get(typeof key === 'boolean' ? String(key) : text)) : undefined;
     if (row) return row;
     if (this.ir.below === 'none' && this.ir.above === 'none') return null;
     return this.noRow(key);

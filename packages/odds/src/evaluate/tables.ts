@@ -50,7 +50,8 @@ export function rollTable(compiler: Compiler, name: string): Spread {
       const { on, ignored } = pending[next] as Pending;
       const row = rollOnce(compiler, table, on, ignored);
       const { again } = row.ir;
-      if (!again || row.ir.cells.some((cell) => cell.kind !== 'const' || cell.value !== null)) found.push(table.row(row));
+      if (!again || row.ir.cells.some((cell) => cell.kind !== 'const' || cell.value !== null))
+        found.push(table.row(row));
       if (again) {
         const inherited = again.ignoring === true ? [...ignored, row] : ignored;
         for (let time = 0; time < again.times; time += 1) pending.push({ on: again.on, ignored: inherited });
@@ -74,5 +75,12 @@ function rollOnce(compiler: Compiler, table: ReadyTable, on: Pending['on'], igno
   const all = [...rows];
   if (all.length === 0) engine.fail('odds/may-never-end', {});
   const total = all.reduce((sum, [, weight]) => sum + weight, 0n);
-  return (all[engine.oracle?.choose(all.map(([, weight]) => weight), total) ?? 0] as (typeof all)[number])[0];
+  return (
+    all[
+      engine.oracle?.choose(
+        all.map(([, weight]) => weight),
+        total,
+      ) ?? 0
+    ] as (typeof all)[number]
+  )[0];
 }

@@ -26,7 +26,10 @@ function machineFor(kind: DiceKind, op: string, args: PoolStep['args']): PassMac
     throw new FoldRefused(reason, undefined, op);
   };
   const machine = fold(
-    [{ kind: 'dice', size: kind.count, faces }, ...args.map((value) => ({ kind: 'known', value }) as const)],
+    [
+      { kind: 'dice', size: kind.count, faces, dice: [kind] },
+      ...args.map((value) => ({ kind: 'known', value }) as const),
+    ],
     {
       direction: 'up' satisfies FoldDirection,
       read: undefined,

@@ -95,7 +95,7 @@ class Planner {
     const same = new Map(faces.map((face) => [face, face] as const));
     const part = this.add(
       { machine: undefined, inputs: [], source: index, sees: same, passes: same, die: dice[0] },
-      { kind: 'dice', size, faces },
+      { kind: 'dice', size, faces, dice },
       dice,
     );
     this.pools.set(index, part);
@@ -120,7 +120,7 @@ class Planner {
     const dice = [...new Set(inputs.flatMap((input) => this.dice[input] ?? []))];
     const context = this.context(args, dice, read);
     const machine = machineOf(tree, args, context);
-    return this.add(this.wire(machine, inputs, sees, dice[0]), this.output(machine, sees), dice);
+    return this.add(this.wire(machine, inputs, sees, dice[0]), this.output(machine, sees, dice), dice);
   }
 
   private argument(argument: TreeArgument, inputs: readonly number[], index: number, sees: ReadonlyMap<Face, Face>) {
@@ -130,9 +130,8 @@ class Planner {
     if (!input) throw new FoldRefused('a value');
     if (this.parts[part]?.machine?.makes === 'value') throw new FoldRefused('something worked out from dice');
     const earlier = inputs.findIndex((other, at) => at < index && other >= 0 && this.isWithin(part, other));
-    const faces = [...new Set(this.sources.length > 1 ? sees.values() : input.faces)];
     const within = earlier < 0 ? {} : { within: earlier };
-    return input.kind === 'dice' ? { ...input, faces, ...within } : input;
+    return input.kind === 'dice' ? { ...input, ...within } : input;
   }
 
   /** Whether all dice of one part are dice of another. */
@@ -191,15 +190,15 @@ class Planner {
     return { machine, inputs, source: undefined, sees, passes, die };
   }
 
-  private output(machine: FoldMachine, sees: ReadonlyMap<Face, Face>): FoldInput {
-    if (machine.makes === 'value') return { kind: 'items', size: undefined, faces: [] };
+  private output(machine: FoldMachine, sees: ReadonlyMap<Face, Face>, dice: readonly FoldDie[]): FoldInput {
+    if (machine.makes === 'value') return { kind: 'items', size: undefined, faces: [], dice: [] };
     if (machine.makes === 'items') {
       const { size, items, order } = machine;
-      return { kind: 'items', size, faces: [], items, order };
+      return { kind: 'items', size, faces: [], dice: [], items, order };
     }
     const may = [...new Set(sees.values())].filter((face) => machine.mayPass?.(face) ?? true);
     const faces = [...new Set(may.map((face) => machine.shows?.(face) ?? face))];
-    return { kind: 'dice', size: machine.size, faces, sorted: machine.sorted };
+    return { kind: 'dice', size: machine.size, faces, dice, sorted: machine.sorted };
   }
 }
 

@@ -8,15 +8,24 @@ export class Questions {
   readonly minded = new Set<'order' | 'mixing' | 'kinds'>();
   private readonly answers: Answers[] = [];
 
-  /** Asks it once for each die and face. */
+  /** Asks it once for each die and face. Where it can't be answered a die may never show the face. */
   ask<Answer extends Value>(
     question: (face: Face, die: FoldDie) => Answer,
     faces: readonly Face[],
     dice: readonly FoldDie[],
   ): (face: Face, die: FoldDie) => Answer {
-    const answers = new Map(
-      dice.map((die) => [die, new Map<Face, Answer>(faces.map((face) => [face, question(face, die)]))] as const),
-    );
+    const answers = new Map<FoldDie, Map<Face, Answer>>();
+    for (const die of dice) {
+      const known = new Map<Face, Answer>();
+      answers.set(die, known);
+      for (const face of faces) {
+        try {
+          known.set(face, question(face, die));
+        } catch {
+          // It is asked again, and fails again, should a die show that face after all.
+        }
+      }
+    }
     this.answers.push(answers);
     return (face, die) => {
       const known = answers.get(die);
@@ -30,7 +39,8 @@ export class Questions {
     return this.answers.some((answers) => {
       const [x, y] = [answers.get(a), answers.get(b)];
       if (!x || !y) return x !== y;
-      for (const [face, answer] of x) if (y.get(face) !== answer) return true;
+      if (x.size !== y.size) return true;
+      for (const [face, answer] of x) if (!y.has(face) || y.get(face) !== answer) return true;
       return false;
     });
   }

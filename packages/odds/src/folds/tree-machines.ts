@@ -11,7 +11,15 @@ export function eachMachine(
   if (input === undefined || input.kind === 'known') return context.cannot('a list that is known');
   const passing = (item: Value): boolean => where === undefined || where(item) === true;
   const values = input.kind === 'dice' ? input.faces : input.items;
-  const items = values?.filter(passing).map((item) => body(item));
+  const known = (): readonly Value[] | undefined => {
+    try {
+      return values?.filter(passing).map((item) => body(item));
+    } catch {
+      // Some of them may never arrive; where one does that has no answer, it is asked again.
+      return undefined;
+    }
+  };
+  const items = known();
   return {
     makes: 'items',
     start: 0,

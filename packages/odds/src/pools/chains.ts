@@ -33,7 +33,8 @@ export function chainTotals(compiler: Compiler, maker: TreeMaker, node: Node): S
     throw error;
   }
   const [step, ...more] = pool.steps;
-  if (!step || more.length > 0 || !endless.has(step.op) || step.args.slice(1, 3).some((each) => each !== undefined)) return undefined;
+  if (!step || more.length > 0 || !endless.has(step.op) || step.args.slice(1, 3).some((each) => each !== undefined))
+    return undefined;
   const chained = step.op === '!!' || step.op === '!!p' || step.args[3] === 'chains';
   if (chained && node.op !== 'number' && node.op !== 'sum') return undefined;
   const counted = matcher?.kind === 'lambda' ? maker.matcher(matcher) : undefined;
@@ -67,7 +68,13 @@ function ruleFor(
   const penetrates = op === '!p' || op === '!!p' || args[4] === true;
   const top = Math.max(...faces);
   const bottom = Math.min(...faces);
-  const dieOf = (face: Face): Die => ({ face, faces: kind.faces, label: kind.label, id: -1, ...(kind.kind === undefined ? {} : { kind: kind.kind }) });
+  const dieOf = (face: Face): Die => ({
+    face,
+    faces: kind.faces,
+    label: kind.label,
+    id: -1,
+    ...(kind.kind === undefined ? {} : { kind: kind.kind }),
+  });
   const explodes = (face: Face): boolean =>
     typeof matcher === 'function' ? matcher(face, dieOf(face) as never) === true : face === top;
   const adds = (face: Face, further: boolean): number => {
@@ -139,10 +146,9 @@ function tailOf(going: ReadonlyMap<number, bigint>, later: Chance, over: bigint)
   if (going.size === 0) return undefined;
   const adds = [...later.going.keys(), ...later.ended.keys()];
   const [least, most] = [Math.min(...adds), Math.max(...adds)];
-  const [on, off] = [later.going, later.ended].map((part) => [0, 1, 2].map((power) => moment(part, power, over)) as [Rational, Rational, Rational]) as [
-    [Rational, Rational, Rational],
-    [Rational, Rational, Rational],
-  ];
+  const [on, off] = [later.going, later.ended].map(
+    (part) => [0, 1, 2].map((power) => moment(part, power, over)) as [Rational, Rational, Rational],
+  ) as [[Rational, Rational, Rational], [Rational, Rational, Rational]];
   const ends = Rational.one.sub(on[0]);
   const two = Rational.of(2n);
   const mean = on[1].add(off[1]).div(ends);
@@ -171,10 +177,17 @@ function sumOf(weights: Iterable<bigint>): bigint {
 
 /** Weighted values over one total, all tails as one. */
 function together(parts: readonly { readonly value: Tail | number; readonly weight: Rational }[]): Spread {
-  const total = parts.reduce((most, { weight }) => (most % weight.denominator === 0n ? most : lcm(most, weight.denominator)), 1n);
+  const total = parts.reduce(
+    (most, { weight }) => (most % weight.denominator === 0n ? most : lcm(most, weight.denominator)),
+    1n,
+  );
   const builder = new SpreadBuilder();
   for (const { value, weight } of parts) {
-    builder.add(typeof value === 'number' ? value : tailValue(value), weight.numerator * (total / weight.denominator), undefined);
+    builder.add(
+      typeof value === 'number' ? value : tailValue(value),
+      weight.numerator * (total / weight.denominator),
+      undefined,
+    );
   }
   return builder.build(total);
 }
@@ -257,7 +270,8 @@ function plus(compiler: Compiler, a: Spread, b: Spread): Spread {
     for (const y of b.entries) {
       const weight = x.weight * y.weight;
       const [p, q] = [asTail(x.value), asTail(y.value)];
-      if (p || q) tails.push({ tail: addTails(p ?? pointTail(Number(x.value)), q ?? pointTail(Number(y.value))), weight });
+      if (p || q)
+        tails.push({ tail: addTails(p ?? pointTail(Number(x.value)), q ?? pointTail(Number(y.value))), weight });
       else {
         const sum = Number(x.value) + Number(y.value);
         sums.set(sum, (sums.get(sum) ?? 0n) + weight);
@@ -266,7 +280,12 @@ function plus(compiler: Compiler, a: Spread, b: Spread): Spread {
   }
   const builder = new SpreadBuilder();
   for (const [sum, weight] of sums) builder.add(sum, weight, undefined);
-  if (tails.length > 0) builder.add(tailValue(mixture(tails)), tails.reduce((sum, { weight }) => sum + weight, 0n), undefined);
+  if (tails.length > 0)
+    builder.add(
+      tailValue(mixture(tails)),
+      tails.reduce((sum, { weight }) => sum + weight, 0n),
+      undefined,
+    );
   return builder.build(a.total * b.total);
 }
 

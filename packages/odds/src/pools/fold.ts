@@ -24,7 +24,9 @@ export function folded(compiler: Compiler, node: Node, demand: Demand, otherwise
   const asks = asked(node, demand);
   const shape = asks && shapeOf(asks, noSlots);
   if (!asks || !shape) return otherwise;
-  const chance = shape.known.map((each) => [each, compiler.code(each, whole)] as const).filter(([, code]) => code.random);
+  const chance = shape.known
+    .map((each) => [each, compiler.code(each, whole)] as const)
+    .filter(([, code]) => code.random);
   const codes = chance.map(([, code]) => code);
   const { engine } = compiler;
   const { span } = node;
@@ -51,7 +53,11 @@ function asked(node: Node, demand: Demand): Node | undefined {
   return undefined;
 }
 
-const passing = new Set('where filter keep drop k kh kl km dh dl raise lower as merge ! !! !p !!p !o explode r ro reroll u uo distinct sort reverse without cancel cancelHighest'.split(' '));
+const passing = new Set(
+  'where filter keep drop k kh kl km dh dl raise lower as merge ! !! !p !!p !o explode r ro reroll u uo distinct sort reverse without cancel cancelHighest'.split(
+    ' ',
+  ),
+);
 
 /** Whether a node gives dice, if it is about dice at all. */
 export function isPool(node: Node): boolean {
@@ -84,7 +90,7 @@ export function jointly(
 ): Spread | undefined {
   const { engine } = compiler;
   const joint = jointFold(pools, trees, foldLimits(compiler));
-  if ('cannot' in joint) { 
+  if ('cannot' in joint) {
     if (!joint.fails) return undefined;
     engine.at = node.span;
     return engine.fail(joint.fails.code, joint.fails.values);

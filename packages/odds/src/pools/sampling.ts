@@ -30,7 +30,11 @@ export type PlannedStep = Step | SampleStep;
 type Bind = Step & { readonly kind: 'bind' };
 
 /** `kept` are the slots that are needed as they are. */
-export function withSamples(compiler: Compiler, steps: readonly Step[], kept: ReadonlySet<number>): readonly PlannedStep[] {
+export function withSamples(
+  compiler: Compiler,
+  steps: readonly Step[],
+  kept: ReadonlySet<number>,
+): readonly PlannedStep[] {
   let all = withInlined(compiler, steps);
   for (;;) {
     const next = inlined(all, kept);
@@ -124,7 +128,10 @@ function usesIn(part: unknown, slot: number): number {
   if (node.kind === 'if') {
     return usesIn(node.test, slot) + Math.max(usesIn(node.then, slot), usesIn(node.else, slot));
   }
-  return Object.entries(node).reduce((sum, [name, value]) => (name === 'span' || name === 'type' ? sum : sum + usesIn(value, slot)), 0);
+  return Object.entries(node).reduce(
+    (sum, [name, value]) => (name === 'span' || name === 'type' ? sum : sum + usesIn(value, slot)),
+    0,
+  );
 }
 
 interface Asked {
@@ -241,7 +248,10 @@ function sampleOf(
 }
 
 /** Pools about which something is asked together belong together. */
-function groupsOf(statistics: Asked['statistics'], pools: ReadonlyMap<number, Bind>): ReadonlyMap<number, ReadonlySet<number>> {
+function groupsOf(
+  statistics: Asked['statistics'],
+  pools: ReadonlyMap<number, Bind>,
+): ReadonlyMap<number, ReadonlySet<number>> {
   const groups = new Map<number, Set<number>>();
   for (const slot of pools.keys()) groups.set(slot, new Set([slot]));
   for (const used of statistics.values()) {

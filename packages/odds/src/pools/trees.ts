@@ -50,7 +50,8 @@ export class TreeMaker {
     if (node.kind === 'field') return { kind: 'field', of: this.tree(node.of), name: node.name };
     if (node.kind === 'if') return this.tree(this.value(node.test) === true ? node.then : node.else);
     if (node.kind === 'each') {
-      const rule = (body: Node | undefined) => body && this.rule({ kind: 'lambda', params: [node.slot], body, span: node.span });
+      const rule = (body: Node | undefined) =>
+        body && this.rule({ kind: 'lambda', params: [node.slot], body, span: node.span });
       const where = rule(node.where);
       return { kind: 'each', of: this.tree(node.list), body: rule(node.body) ?? refuse(), ...(where ? { where } : {}) };
     }
@@ -74,7 +75,10 @@ export class TreeMaker {
     if (node.kind === 'if') return this.isAsking(this.value(node.test) === true ? node.then : node.else);
     if (node.kind === 'field') return this.isAsking(node.of);
     if (node.kind === 'each') return this.isAsking(node.list);
-    return node.kind === 'op' && (isRolling(node.op) || node.args.some((each) => each !== null && each.kind !== 'lambda' && this.isAsking(each)));
+    return (
+      node.kind === 'op' &&
+      (isRolling(node.op) || node.args.some((each) => each !== null && each.kind !== 'lambda' && this.isAsking(each)))
+    );
   }
 
   private heldIn(slot: number): FoldTree {

@@ -13,7 +13,12 @@ export function inlinedCall(ir: FunctionIr, { args }: CallNode, temp: () => numb
     given.set(input.slot, rewritten(argument, args[index] ? () => undefined : (node) => replaced(node, given)));
   }
   const own = new Map<number, number>();
-  return renamed(rewritten(ir.value, (node) => replaced(node, given) ?? undefined), given, own, temp);
+  return renamed(
+    rewritten(ir.value, (node) => replaced(node, given) ?? undefined),
+    given,
+    own,
+    temp,
+  );
 }
 
 function replaced(node: Node, given: ReadonlyMap<number, Node>): Node | undefined {
@@ -21,7 +26,12 @@ function replaced(node: Node, given: ReadonlyMap<number, Node>): Node | undefine
 }
 
 /** Slots that the body fills itself get new numbers; what was put in for its inputs stays as it is. */
-function renamed(body: Node, given: ReadonlyMap<number, Node>, own: Map<number, number>, temp: () => number): Node | undefined {
+function renamed(
+  body: Node,
+  given: ReadonlyMap<number, Node>,
+  own: Map<number, number>,
+  temp: () => number,
+): Node | undefined {
   const kept = new Set<unknown>(given.values());
   let possible = true;
   const slot = (old: number): number => {

@@ -27,7 +27,7 @@ export function sessionOf(
   const { rarest } = budget.limits;
   const key = `${policy} ${String(identity)} ${String(rarest)} ${set}`;
   let known = sessions.get(program);
-  if (!known) sessions.set(program, (known = new Map()));
+  if (!known) sessions.set(program, (known = new Map<string, Compiler>()));
   const found = known.get(key);
   if (found) {
     found.engine.budget = budget;
@@ -43,7 +43,7 @@ const identities = new WeakMap<Program, Map<RollIr, boolean>>();
 
 function identityOf(program: Program, roll: RollIr): boolean {
   let known = identities.get(program);
-  if (!known) identities.set(program, (known = new Map()));
+  if (!known) identities.set(program, (known = new Map<RollIr, boolean>()));
   let identity = known.get(roll);
   if (identity === undefined) known.set(roll, (identity = asksForIdentity(program, roll)));
   return identity;

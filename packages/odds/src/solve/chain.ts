@@ -54,7 +54,12 @@ export function visits(chain: Chain, start: readonly Rational[]): Rational[] {
   return found;
 }
 
-function solveComponent(component: readonly number[], chain: Chain, inflow: readonly Rational[], found: Rational[]): void {
+function solveComponent(
+  component: readonly number[],
+  chain: Chain,
+  inflow: readonly Rational[],
+  found: Rational[],
+): void {
   const { edges, totals } = chain;
   const [only] = component;
   if (component.length === 1 && only !== undefined) {

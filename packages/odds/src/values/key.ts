@@ -71,7 +71,12 @@ function bodyKey(body: object): number {
 /** What rules can see of a die: what it shows, which faces it has, its kind. */
 function dieKey({ face, faces, kind, label, id }: Die, names: DieNames): string {
   const shown = typeof face === 'string' ? `"${face}` : String(face);
-  const sides = 'min' in faces ? (faces.min === 1 ? `d${String(faces.max)}` : `${String(faces.min)}..${String(faces.max)}`) : `f${String(bodyKey(faces))}`;
+  const sides =
+    'min' in faces
+      ? faces.min === 1
+        ? `d${String(faces.max)}`
+        : `${String(faces.min)}..${String(faces.max)}`
+      : `f${String(bodyKey(faces))}`;
   const seen = `${shown}/${sides}/${label}${kind === undefined ? '' : `/${kind}`}`;
   if (!names) return seen;
   const name = names.get(id) ?? names.size;

@@ -69,10 +69,8 @@ class Story {
     switch (step.kind === 'unfinished' ? step.of : step.kind) {
       case 'round':
       case 'turn':
-        this.under(
-          { depth, text: capital(clean(step.title)), heading: true },
-          inside,
-          step.kind === 'round' ? depth : depth + 1,
+        this.under({ depth, text: capital(clean(step.title)), heading: true }, () =>
+          this.tell(inside, step.kind === 'round' ? depth : depth + 1),
         );
         break;
       case 'action':
@@ -128,9 +126,10 @@ class Story {
     }
   }
 
-  private under(heading: Sentence, steps: readonly TraceStep[], depth: number): void {
+  /** A heading that is only said when something is told below it. */
+  private under(heading: Sentence, tell: () => void): void {
     this.waiting.push(heading);
-    this.tell(steps, depth);
+    tell();
     const left = this.waiting.indexOf(heading);
     if (left >= 0) this.waiting.splice(left, 1);
   }
@@ -138,12 +137,12 @@ class Story {
   private action(step: TraceStep, depth: number): void {
     const inputs = 'inputs' in step ? step.inputs : undefined;
     const given = Object.entries(inputs ?? {}).filter(([name, value]) => !isEmpty(value) && this.knows(name));
-    this.say(depth, `${clean(step.title)}: ${showFields(Object.fromEntries(given))}`);
     const steps = step.children ?? [];
-    this.tell(steps, depth + 1);
-    if (step.kind !== 'action') return;
-    const outcome = steps.find(({ kind }) => kind === 'outcome');
-    if (outcome) this.say(depth + 1, `${this.style.glyphs.arrow} ${this.strong(outcome.title)}`);
+    this.under({ depth, text: `${clean(step.title)}: ${showFields(Object.fromEntries(given))}` }, () => {
+      this.tell(steps, depth + 1);
+      const outcome = step.kind === 'action' ? steps.find(({ kind }) => kind === 'outcome') : undefined;
+      if (outcome) this.say(depth + 1, `${this.style.glyphs.arrow} ${this.strong(outcome.title)}`);
+    });
   }
 
   /** A named value where dice fell for it that no roll has told of, or that has a title. */

@@ -21,6 +21,7 @@ export const filterFold: Fold = (args, context) => {
     makes: 'dice',
     start: 0,
     passes: (_, { value, die, counts }) => (test(value, die) ? (counts[0] ?? 0) : 0),
+    mayPass: (face) => input.dice.some((die) => test(face, die)),
     size: undefined,
     sorted: input.sorted,
   };

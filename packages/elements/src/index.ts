@@ -1,0 +1,10 @@
+export type { RulesetSource } from './base/ruleset-element.js';
+export { RulesetProblem } from './base/load.js';
+export type { PlainResult } from './base/rolling.js';
+export * from './rw-dice.js';
+export * from './rw-odds.js';
+export * from './rw-play.js';
+export * from './rw-roller.js';
+export * from './rw-sheet.js';
+export * from './rw-table.js';
+export * from './rw-trace.js';

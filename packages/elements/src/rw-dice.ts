@@ -1,0 +1,1 @@
+export { RwDice } from './dice/rw-dice.js';

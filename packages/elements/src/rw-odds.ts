@@ -1,0 +1,1 @@
+export { RwOdds } from './odds/rw-odds.js';

@@ -1,0 +1,1 @@
+export { RwPlay } from './play/rw-play.js';

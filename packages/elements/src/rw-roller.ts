@@ -1,0 +1,1 @@
+export { RwRoller } from './roller/rw-roller.js';

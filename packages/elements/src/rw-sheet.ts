@@ -1,0 +1,1 @@
+export { RwSheet } from './sheet/rw-sheet.js';

@@ -1,0 +1,1 @@
+export { RwTable } from './table/rw-table.js';

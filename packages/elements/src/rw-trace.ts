@@ -1,0 +1,1 @@
+export { RwTrace } from './trace/rw-trace.js';
