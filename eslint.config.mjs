@@ -2,7 +2,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/coverage/', '**/src/generated/']),
+  globalIgnores(['**/assembly/', '**/dist/', '**/coverage/', '**/src/generated/']),
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],

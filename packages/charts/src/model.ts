@@ -1,7 +1,10 @@
 /** What a chart shows, before anyone decides how. Probabilities are exact; nothing here is rounded. */
 import type { Rational } from '@rulewright/core';
 
-/** A probability. With `error` it may be larger than `p` by up to so much, because something endless was cut there. */
+/**
+ * A probability. With `error` it may be larger than `p` by up to so much, because something endless was cut; what was cut
+ * is shared by all chances of a distribution, so that their sums have the same error.
+ */
 export interface Chance {
   readonly p: Rational;
   readonly error?: Rational;

@@ -1,4 +1,4 @@
-/** What a worker of `simulate` does: counts portions of trials. */
+/** What a worker of `simulate` does: it counts portions of trials. */
 import { type SimulationRequest, Simulator, type Tally } from '@rulewright/engine';
 import type { Portion } from './commands/simulate/counting.js';
 
@@ -15,6 +15,6 @@ function simulatorFor({ program, request }: Portion): Simulator {
   return known.simulator;
 }
 
-export default function count(portion: Portion): Tally {
+export function count(portion: Portion): Tally {
   return simulatorFor(portion).run(portion.from, portion.count);
 }

@@ -22,13 +22,11 @@ export function slim(purpose, speakers) {
   return {
     name: 'slim',
     setup(build) {
-      build.onLoad({ filter: /[\\/]core[\\/](?:src|dist)[\\/]builtins[\\/](?!definition)/ }, ({ path }) => ({
+      build.onLoad({ filter: /[\\/]core[\\/]dist[\\/]builtins[\\/]/ }, ({ path }) => ({
         contents: without(path, (name, owner) => isBuiltin(owner) && facets[purpose].includes(name)),
-        loader: path.endsWith('.ts') ? 'ts' : 'js',
       }));
-      build.onLoad({ filter: /[\\/]diagnostics[\\/]catalogue[\\/](?!define|index)/ }, ({ path }) => ({
+      build.onLoad({ filter: /[\\/]diagnostics[\\/]catalogue[\\/]/ }, ({ path }) => ({
         contents: without(path, (name) => pages.includes(name) || (codes !== undefined && name.includes('/') && !codes.has(name))),
-        loader: path.endsWith('.ts') ? 'ts' : 'js',
       }));
     },
   };
@@ -37,7 +35,7 @@ export function slim(purpose, speakers) {
 /** Every code that the sources of a folder name, such as 'run/no-row'. */
 function codesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:ts|js)$/.test(entry.name) && !/\.(?:test|d)\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .filter((entry) => !/diagnostics/.test(entry.parentPath ?? entry.path))
     .flatMap((entry) => [...readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'utf8').matchAll(/['"`]([a-z]+\/[a-z-]+)['"`]/g)])
     .map(([, code]) => code);

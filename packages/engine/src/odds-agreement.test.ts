@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { asNumber, type Program, Rational, showValue, type Value } from '@rulewright/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileRuleset, type DoneRun, enumerateRoll, oddsOf, type RollRequest } from './index.js';
+import { compileRuleset, type DoneRun, enumerateRoll, oddsOf, type OddsQuestion } from './index.js';
 import { withWrittenValues, writtenValues } from './test/written.js';
 
 type Laws = Map<string, Map<string, Rational>>;
@@ -25,7 +25,7 @@ function add(laws: Laws, name: string, value: Value | undefined, probability: Ra
 /** Everything that a roll tells, found by brute force; undefined where that takes too long. */
 function enumerated(
   program: Program,
-  request: RollRequest,
+  request: Pick<OddsQuestion, 'roll' | 'inputs' | 'options'>,
   most: number,
 ): { laws: Laws; missing: Rational } | string | undefined {
   const laws: Laws = new Map();
@@ -41,7 +41,7 @@ function enumerated(
 }
 
 /** Compares everything that is not too long to be written. */
-function compare(program: Program, request: RollRequest, most: number): boolean {
+function compare(program: Program, request: Pick<OddsQuestion, 'roll' | 'inputs' | 'options'>, most: number): boolean {
   const found = enumerated(program, request, most);
   if (found === undefined) return false;
   if (typeof found === 'string') {

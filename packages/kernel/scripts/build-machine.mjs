@@ -34,6 +34,7 @@ async function build() {
   const { error, stderr } = await main(
     [
       'assembly/machine.ts',
+      `--baseDir=${at('.')}`,
       '--outFile=machine.wasm',
       '--runtime=stub',
       '-Ospeed',
@@ -47,8 +48,6 @@ async function build() {
       writeFile: (name, contents) => {
         if (name.endsWith('.wasm')) binary = contents;
       },
-      readFile: undefined,
-      baseDir: at('.'),
     },
   );
   if (error || !binary) throw new Error(`The machine could not be compiled.\n${stderr?.toString() ?? ''}`, { cause: error });

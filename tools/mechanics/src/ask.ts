@@ -75,7 +75,7 @@ class Tallies {
   }
 }
 
-function inputsFor(program: Program, question: Question): InputValues {
+export function inputsFor(program: Program, question: Question): InputValues {
   const inputs = program.rolls.find(({ name }) => name === question.roll)?.inputs ?? [];
   const types = new Map(inputs.map(({ name, type }) => [name, type]));
   return mapValues(question.with ?? {}, (value, name) => valueFor(value, types.get(name)));

@@ -93,6 +93,12 @@ describe('cumulative', () => {
     expect(accumulate(three, 'at-most').points.at(-1)?.chance.p.show()).toBe('1');
   });
 
+  it('leaves out the same everywhere', () => {
+    const cut = { p: Rational.of(1, 4), error: Rational.of(1, 8) };
+    const series = { name: 'cut', points: [1, 2, 3].map((at) => ({ label: String(at), at, chance: cut })) };
+    expect(reach(series, 'at-least', 2)).toEqual({ p: Rational.of(1, 2), error: Rational.of(1, 8) });
+  });
+
   it('bounds what lies within an open end', () => {
     expect(reach(exploding(), 'at-least', 24).p.show()).toBe('1/1296');
     expect(reach(exploding(), 'at-least', 25)).toEqual(chance(1, 1296));

@@ -11,7 +11,8 @@ export class Total {
   add({ p, error }: Chance): void {
     this.widen(p.denominator);
     this.over += p.numerator * (this.under / p.denominator);
-    if (error) this.errors = (this.errors ?? Rational.zero).add(error);
+    // What was left out is the same for all chances of a distribution, and belongs to one of them at most.
+    if (error && (!this.errors || this.errors.compare(error) < 0)) this.errors = error;
   }
 
   get chance(): Chance {

@@ -31,6 +31,7 @@ export const tableStyles = [
   '.rw-table thead th{color:var(--rwc-muted);vertical-align:bottom}',
   '.rw-table :is(th,td):first-child{padding-inline-start:0}',
   '.rw-table.rw-words :is(th,td):first-child{text-align:start}',
+  '.rw-table:has([class^=rw-heat]) :is(th,td){padding-inline:6px}',
   ...Array.from({ length: 12 }, (_, step) => {
     const share = String(step * 5);
     return `.rw-table .rw-heat-${String(step)}{background:color-mix(in srgb,var(--rwc-series-1) ${share}%,transparent)}`;

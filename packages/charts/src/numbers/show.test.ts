@@ -71,4 +71,5 @@ it('shows what is not known exactly as what it may be', () => {
   expect(showChance({ p: r(1, 4), error: r(1, 10n ** 9n) }, 'chance')).toBe('≈ 25.0%');
   expect(showChance({ p: r(1, 4), error: r(1, 4) }, 'chance')).toBe('25.0% to 50.0%');
   expect(showChance({ p: r(1, 4), error: r(0) }, 'chance')).toBe('25.0%');
+  expect(showChance({ p: r(9, 10), error: r(1, 4) }, 'chance')).toBe('90.0% to 100%');
 });

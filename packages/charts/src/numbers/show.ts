@@ -95,7 +95,8 @@ function truncated(size: Rational, places: number): [digits: string, power: stri
 export function showChance({ p, error }: Chance, unit: Unit, decimals = 1): string {
   const show = (value: Rational): string => (unit === 'chance' ? percent(value, decimals) : decimal(value));
   if (!error || error.equals(Rational.zero)) return show(p);
-  const [least, most] = [show(p), show(p.add(error))];
+  const end = p.add(error);
+  const [least, most] = [show(p), show(unit === 'chance' && end.compare(Rational.one) > 0 ? Rational.one : end)];
   return least === most ? `≈ ${least}` : `${least} to ${most}`;
 }
 

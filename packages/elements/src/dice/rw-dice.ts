@@ -95,7 +95,7 @@ export class RwDice extends LitElement {
   private async rollExpression(expr: string, faces: readonly Face[]): Promise<void> {
     const { diceOf } = await import('./expression.js');
     try {
-      const dice = diceOf(expr, faces);
+      const dice = await diceOf(expr, faces);
       if (this.expr === expr) this.shown = dice;
     } catch (error) {
       this.shown = [];

@@ -45,7 +45,10 @@ export class ReadyTable {
   find(key: Value): ReadyRow | null {
     if (numbers.isNum(key)) return this.findNumber(numbers.toNumber(key), key);
     const text = typeof key === 'boolean' ? (key ? 'yes' : 'no') : key;
-    const row = typeof text === 'string' ? (this.words.get(text) ?? this.words.get(typeof key === 'boolean' ? String(key) : text)) : undefined;
+    const row =
+      typeof text === 'string'
+        ? (this.words.get(text) ?? this.words.get(typeof key === 'boolean' ? String(key) : text))
+        : undefined;
     if (row) return row;
     if (this.ir.below === 'none' && this.ir.above === 'none') return null;
     return this.noRow(key);

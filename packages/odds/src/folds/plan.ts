@@ -116,14 +116,14 @@ class Planner {
     const reading = readerOf(tree, read);
     const inputs = trees.map((argument) => ('tree' in argument ? this.part(argument.tree, reading) : -1));
     const sees = this.seen(inputs);
-    const args = trees.map((argument, index) => this.argument(argument, inputs, index, sees));
+    const args = trees.map((argument, index) => this.argument(argument, inputs, index));
     const dice = [...new Set(inputs.flatMap((input) => this.dice[input] ?? []))];
     const context = this.context(args, dice, read);
     const machine = machineOf(tree, args, context);
     return this.add(this.wire(machine, inputs, sees, dice[0]), this.output(machine, sees, dice), dice);
   }
 
-  private argument(argument: TreeArgument, inputs: readonly number[], index: number, sees: ReadonlyMap<Face, Face>) {
+  private argument(argument: TreeArgument, inputs: readonly number[], index: number) {
     const part = inputs[index] ?? -1;
     if (!('tree' in argument)) return { kind: 'known', value: argument.known } as const;
     const input = this.inputs[part];

@@ -123,7 +123,10 @@ function oneChain(compiler: Compiler, kind: DiceKind, rule: ChainRule): (() => S
   }
   const rest = tailOf(going, later, over);
   return () => {
-    const parts = listed.map(({ total, weight }) => ({ value: total as Tail | number, weight }));
+    const parts: { value: Tail | number; weight: Rational }[] = listed.map(({ total, weight }) => ({
+      value: total,
+      weight,
+    }));
     if (rest) parts.push({ value: rest(), weight: Rational.of(sumOf(going.values()), scale) });
     if (rest) compiler.engine.tails = true;
     return together(parts);

@@ -48,7 +48,7 @@ function here(simulator: Simulator): Counting {
 
 async function withWorkers(program: Program, request: SimulationRequest, many: number): Promise<Counting> {
   const { Piscina } = await import('piscina');
-  const pool = new Piscina<Portion, Tally>({ filename: workerFile, minThreads: many, maxThreads: many });
+  const pool = new Piscina<Portion, Tally>({ filename: workerFile, name: 'count', minThreads: many, maxThreads: many });
   return {
     atOnce: many * 2,
     count: (from, count) => pool.run({ program, request, from, count }),

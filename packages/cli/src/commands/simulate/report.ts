@@ -42,21 +42,27 @@ function tableLines(table: Table, trials: number, style: Style): string[] {
   const [row, ...more] = table.counts;
   if (row && more.length === 0) return [`${colours.bold(clean(name))}  always ${clean(String(row[0][0] ?? 'none'))}`];
   const numeric = isNumeric(table);
+  const figures = figureText(table, style);
+  const head = clean(name);
+  const fits = head.length + figures.length + 2 <= style.columns;
+  const rows = rowsOf(table);
+  const left = numeric ? 0 : table.counts.length - rows.length;
   return [
-    colours.bold(clean(name)) + figureText(table, style),
-    ...barLines(rowsOf(table), trials, numeric, style),
+    colours.bold(head) + (fits && figures !== '' ? `  ${colours.dim(figures)}` : ''),
+    ...(fits ? [] : wrap(figures, style.columns - 2).map((line) => `  ${colours.dim(line)}`)),
+    ...barLines(rows, trials, numeric, style),
+    ...(left > 0 ? [colours.dim(`  and ${showCount(left)} more that are rarer`)] : []),
   ];
 }
 
 /** `mean 7.00 ± 0.01, deviation 2.42, half of them from 5 to 9`. */
-function figureText(table: Table, { colours, unicode }: Style): string {
+function figureText(table: Table, { unicode }: Style): string {
   const figures = figuresOf(table);
   if (!figures) return '';
   const { mean, standardError, standardDeviation } = figures;
   const sign = unicode ? '±' : '+-';
   const half = `half of them from ${showFigure(figures.quantile(0.25), 0)} to ${showFigure(figures.quantile(0.75), 0)}`;
-  const text = `mean ${showFigure(mean, standardError)} ${sign} ${showError(standardError * 1.96)}, deviation ${showFigure(standardDeviation, standardError)}, ${half}`;
-  return `  ${colours.dim(text)}`;
+  return `mean ${showFigure(mean, standardError)} ${sign} ${showError(standardError * 1.96)}, deviation ${showFigure(standardDeviation, standardError)}, ${half}`;
 }
 
 /** The command that makes one of the runs. */
