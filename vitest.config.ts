@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: {
@@ -9,10 +9,16 @@ export default defineConfig({
         find: /^@rulewright\/(core|language|interpreter|odds|kernel|charts|engine|language-service)$/,
         replacement: fileURLToPath(new URL('packages/$1/src/index.ts', import.meta.url)),
       },
+      {
+        find: '@rulewright/engine/run',
+        replacement: fileURLToPath(new URL('packages/engine/src/run.ts', import.meta.url)),
+      },
     ],
   },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'rulesets/**/*.test.ts'],
+    // Those need a browser, and have a configuration of their own.
+    exclude: [...configDefaults.exclude, '**/*.browser.test.ts'],
     testTimeout: 20_000,
     // The compiled schema is a build product that tests need too.
     globalSetup: ['packages/language/scripts/build-schema.mjs', 'packages/kernel/scripts/build-machine.mjs'],

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const temporary = mkdtempSync(join(tmpdir(), 'rulewright-'));
 const report = join(temporary, 'tests.json');
+const browserReport = join(temporary, 'browser-tests.json');
+const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
 
 const rulesets = existsSync(join(root, 'rulesets'))
   ? readdirSync(join(root, 'rulesets')).filter((name) => existsSync(join(root, 'rulesets', name, 'package.json')))
@@ -30,6 +32,10 @@ const ofBuild = [
     ['check', 'test', 'fmt --check'].map((command) => `${rulewright} ${command} rulesets/${name}`).join(' && '),
   ]),
 ];
+const browserTests = [
+  'tests in a browser',
+  `pnpm --filter @rulewright/elements exec vitest run --config vitest.browser.config.ts --reporter=default --reporter=json --outputFile.json="${browserReport}"`,
+];
 const tests = ['tests', `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`];
 
 let passed = 0;
@@ -45,7 +51,13 @@ await Promise.all(
   }),
 );
 await step(tests);
-countTests();
+countTests(report);
+if (browser) {
+  await step(browserTests);
+  countTests(browserReport);
+} else {
+  console.log('       tests in a browser: left out, there is no Chromium here. Install it (apt-get install chromium) or name it in CHROMIUM_PATH.');
+}
 
 rmSync(temporary, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
@@ -78,9 +90,9 @@ function run(command) {
 }
 
 /** Adds what vitest counted; a run that wrote no report has already failed as a step. */
-function countTests() {
-  if (!existsSync(report)) return;
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+function countTests(file) {
+  if (!existsSync(file)) return;
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
   passed += numPassedTests;
   failed += numFailedTests;
 }

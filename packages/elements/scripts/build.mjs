@@ -5,12 +5,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { commonBuiltins, rollsOnly, withoutFastWay } from './parts.mjs';
 import { slim } from './slim.mjs';
+import { tidyTemplates } from './templates.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (path) => join(root, path);
 
-const elements = ['dice', 'odds', 'play', 'roller', 'sheet', 'table', 'trace'].map((name) => `src/rw-${name}.ts`);
+const elements = ['dice', 'odds', 'play', 'roller', 'sheet', 'table', 'trace'];
 const [core, interpreter, odds] = ['core', 'interpreter', 'odds'].map((name) => join(root, '..', name, 'dist'));
 const common = {
   absWorkingDir: root,
@@ -28,36 +30,75 @@ const common = {
 // Old chunks have other names.
 rmSync(at('dist'), { recursive: true, force: true });
 
-const shared = await build({
+const plugins = () => [apart(), tidyTemplates(), commonBuiltins(), withoutFastWay(), slim('run', [core, interpreter])];
+const metafiles = {};
+
+// Each element by itself, for pages with one of them. Only what plays has live things.
+for (const name of elements) {
+  const own = name === 'play' ? [] : [rollsOnly()];
+  const { metafile } = await build({
+    ...common,
+    entryPoints: [`src/rw-${name}.ts`],
+    splitting: true,
+    chunkNames: `${name}-[hash]`,
+    plugins: [...plugins(), ...own],
+  });
+  metafiles[name] = metafile;
+}
+// All of them.
+const all = await build({
   ...common,
-  entryPoints: [...elements, 'src/index.ts'],
+  entryPoints: ['src/index.ts'],
   splitting: true,
-  chunkNames: 'shared-[hash]',
-  plugins: [apart(), slim('run', [core, interpreter])],
+  chunkNames: 'all-[hash]',
+  plugins: plugins(),
 });
-await build({
-  ...common,
-  entryPoints: [{ in: 'src/index.ts', out: 'rulewright-elements' }],
-  plugins: [apart(), slim('run', [core, interpreter])],
-});
+metafiles.all = all.metafile;
+// What they load when it is needed.
 await build({ ...common, entryPoints: [{ in: 'src/base/compile.ts', out: 'language' }], plugins: [slim('language')] });
 await build({
   ...common,
+  entryPoints: [{ in: 'src/dice/expression.ts', out: 'dice-expression' }],
+  plugins: [apart(), rollsOnly(), withoutFastWay(), slim('run', [core, interpreter])],
+});
+await build({
+  ...common,
   entryPoints: [
-    { in: 'src/odds/worker.ts', out: 'odds-worker' },
+    { in: 'src/odds/odds-worker.ts', out: 'odds-worker' },
     { in: 'src/odds/answer.ts', out: 'odds-answer' },
   ],
   plugins: [slim('odds', [core, interpreter, odds])],
 });
-writeFileSync(at('dist/metafile.json'), JSON.stringify(shared.metafile));
+writeFileSync(
+  at('dist/parts.json'),
+  JSON.stringify(Object.fromEntries(Object.keys(metafiles).map((name) => [name, filesOf(name)])), null, 2),
+);
+
+/** What a page loads for an element before anything is asked of it: the file and those that it imports. */
+function filesOf(name) {
+  const { outputs } = metafiles[name];
+  const found = new Set();
+  const follow = (file) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const { path, kind, external } of outputs[file].imports)
+      if (kind === 'import-statement' && !external) follow(path);
+  };
+  follow(name === 'all' ? 'dist/index.js' : `dist/rw-${name}.js`);
+  return [...found];
+}
 
 /** Modules that are loaded when they are needed are files of their own, beside everything else. */
 function apart() {
-  const files = { 'base/compile.js': 'language.js', 'odds/answer.js': 'odds-answer.js' };
+  const files = {
+    'base/compile.js': 'language.js',
+    'dice/expression.js': 'dice-expression.js',
+    'odds/answer.js': 'odds-answer.js',
+  };
   return {
     name: 'apart',
     setup(build) {
-      build.onResolve({ filter: /(?:compile|answer)\.js$/ }, ({ path, kind, resolveDir }) => {
+      build.onResolve({ filter: /(?:compile|expression|answer)\.js$/ }, ({ path, kind, resolveDir }) => {
         const found = Object.entries(files).find(([file]) => join(resolveDir, path) === at(`src/${file}`));
         return kind === 'dynamic-import' && found ? { path: `./${found[1]}`, external: true } : undefined;
       });

@@ -26,7 +26,10 @@ export function slim(purpose, speakers) {
         contents: without(path, (name, owner) => isBuiltin(owner) && facets[purpose].includes(name)),
       }));
       build.onLoad({ filter: /[\\/]diagnostics[\\/]catalogue[\\/]/ }, ({ path }) => ({
-        contents: without(path, (name) => pages.includes(name) || (codes !== undefined && name.includes('/') && !codes.has(name))),
+        contents: without(
+          path,
+          (name) => pages.includes(name) || (codes !== undefined && name.includes('/') && !codes.has(name)),
+        ),
       }));
     },
   };
@@ -37,7 +40,11 @@ function codesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .filter((entry) => !/diagnostics/.test(entry.parentPath ?? entry.path))
-    .flatMap((entry) => [...readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'utf8').matchAll(/['"`]([a-z]+\/[a-z-]+)['"`]/g)])
+    .flatMap((entry) => [
+      ...readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'utf8').matchAll(
+        /['"`]([a-z]+\/[a-z-]+)['"`]/g,
+      ),
+    ])
     .map(([, code]) => code);
 }
 
@@ -47,7 +54,8 @@ function without(path, drops) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const cuts = [];
   const visit = (node) => {
-    const isProperty = ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node) || ts.isShorthandPropertyAssignment(node);
+    const isProperty =
+      ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node) || ts.isShorthandPropertyAssignment(node);
     if (isProperty && ts.isObjectLiteralExpression(node.parent) && drops(nameOf(node), node.parent)) {
       cuts.push([node.getStart(), text[node.end] === ',' ? node.end + 1 : node.end]);
       return;

@@ -50,7 +50,11 @@ async function build() {
       },
     },
   );
-  if (error || !binary) throw new Error(`The machine could not be compiled.\n${stderr?.toString() ?? ''}`, { cause: error });
+  if (error || !binary)
+    throw new Error(`The machine could not be compiled.\n${stderr?.toString() ?? ''}`, { cause: error });
   const text = Buffer.from(binary).toString('base64');
-  writeFileSync(made, `// Made from assembly/ by scripts/build-machine.mjs.\nexport const wasmBase64 =\n  '${text}';\n`);
+  writeFileSync(
+    made,
+    `// Made from assembly/ by scripts/build-machine.mjs.\nexport const wasmBase64 =\n  '${text}';\n`,
+  );
 }

@@ -35,7 +35,16 @@ export function byHandInJavaScript() {
 export async function byHandInAssemblyScript() {
   let binary;
   const { error, stderr } = await main(
-    ['assembly/hand.ts', `--baseDir=${fileURLToPath(new URL('..', import.meta.url))}`, '--outFile=hand.wasm', '--runtime=stub', '-Ospeed', '--noAssert', '--enable=simd', '--bindings=raw'],
+    [
+      'assembly/hand.ts',
+      `--baseDir=${fileURLToPath(new URL('..', import.meta.url))}`,
+      '--outFile=hand.wasm',
+      '--runtime=stub',
+      '-Ospeed',
+      '--noAssert',
+      '--enable=simd',
+      '--bindings=raw',
+    ],
     {
       writeFile: (name, contents) => {
         if (name.endsWith('.wasm')) binary = contents;

@@ -53,7 +53,9 @@ function ruleset(name) {
 
 export async function benchKernel() {
   console.log('Simulating, on one core, with all that is counted. rpg-dice-roller 5.5.1 re-uses its object.');
-  const rows = [['roll', 'rpg-dice-roller', 'interpreter', 'TypeScript', 'WebAssembly', 'to rpg-dice-roller', 'to interpreter']];
+  const rows = [
+    ['roll', 'rpg-dice-roller', 'interpreter', 'TypeScript', 'WebAssembly', 'to rpg-dice-roller', 'to interpreter'],
+  ];
   for (const { ours, theirs } of expressions) {
     const { program } = compileExpression(ours);
     const peer = new DiceRoll(theirs);
@@ -62,7 +64,12 @@ export async function benchKernel() {
       ...['interpreter', 'typescript', 'wasm'].map((machine) => counting(program, bareRoll, machine)),
     ];
     const [other, interpreted, plain, wasm] = trialRates(parts);
-    rows.push([ours, ...[other, interpreted, plain, wasm].map(perSecond), ratio(wasm, other), ratio(wasm, interpreted)]);
+    rows.push([
+      ours,
+      ...[other, interpreted, plain, wasm].map(perSecond),
+      ratio(wasm, other),
+      ratio(wasm, interpreted),
+    ]);
   }
   for (const [name, roll] of rulesetRolls) {
     const program = ruleset(name);
@@ -84,10 +91,17 @@ async function benchByHand() {
     { call: () => inAssemblyScript(portion), size: portion },
     counting(program, bareRoll, 'wasm'),
   ]);
-  console.log('4d6kh3 beside loops for nothing else, written by hand, with a generator that cannot be asked for one trial.');
+  console.log(
+    '4d6kh3 beside loops for nothing else, written by hand, with a generator that cannot be asked for one trial.',
+  );
   table([
     ['', 'JavaScript', 'AssemblyScript', 'ours', 'to JavaScript', 'to AssemblyScript'],
-    ['4d6kh3', ...[javaScript, assemblyScript, ours].map(perSecond), ratio(ours, javaScript), ratio(ours, assemblyScript)],
+    [
+      '4d6kh3',
+      ...[javaScript, assemblyScript, ours].map(perSecond),
+      ratio(ours, javaScript),
+      ratio(ours, assemblyScript),
+    ],
   ]);
 }
 
@@ -95,7 +109,18 @@ async function benchByHand() {
 function benchWorkers() {
   const cli = at('packages/cli/dist/rulewright.js');
   const seconds = (workers) => {
-    const args = ['simulate', '--expr', '6 times 4d6kh3', '--trials', '3e8', '--seed', '1', '--json', '--workers', workers];
+    const args = [
+      'simulate',
+      '--expr',
+      '6 times 4d6kh3',
+      '--trials',
+      '3e8',
+      '--seed',
+      '1',
+      '--json',
+      '--workers',
+      workers,
+    ];
     return JSON.parse(spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' }).stdout).seconds;
   };
   const [one, two] = [seconds('1'), seconds('2')];

@@ -16,7 +16,8 @@ const parts = {
   checking: benchChecking,
   odds: benchOdds,
   editing: benchEditing,
-  kernel: benchKernel, start: benchStart,
+  kernel: benchKernel,
+  start: benchStart,
 };
 const names = process.argv.slice(2).filter((each) => !each.startsWith('-'));
 const strange = names.find((name) => !Object.hasOwn(parts, name));

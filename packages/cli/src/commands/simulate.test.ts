@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { harbour } from '../testing/harbour.js';
+// Loaded here, because it takes longer from sources than a test may.
+import './simulate.js';
 import { inFolder, type Ran, run, type RunOptions } from '../testing/shell.js';
 
 /** Times and rates differ from run to run. */
@@ -35,7 +37,10 @@ async function json(args: readonly string[]): Promise<Json> {
 describe('simulate', () => {
   it.each([
     ['a roll', ['harbour', 'row']],
-    ['a roll with inputs and named values', ['harbour', 'row', '--with', 'who.level=4', '--value', 'sixes', '--option', 'lucky=no']],
+    [
+      'a roll with inputs and named values',
+      ['harbour', 'row', '--with', 'who.level=4', '--value', 'sixes', '--option', 'lucky=no'],
+    ],
     ['an expression', ['--expr', '4d6kh3', '--trials', '50_000']],
     ['two things together', ['harbour', 'row', '--joint', 'sixes,outcome']],
     ['many values', ['--expr', '40d6']],
@@ -73,7 +78,12 @@ describe('simulate', () => {
   it('gives JSON', async () => {
     const { trials, machine, tables } = await json(['harbour', 'row', '--joint', 'sixes,outcome', '--trials', '1e4']);
     expect([trials, machine]).toEqual([10_000, 'wasm']);
-    expect(tables.map(({ name, names }) => name ?? names)).toEqual(['result', 'outcome', 'spare', ['sixes', 'outcome']]);
+    expect(tables.map(({ name, names }) => name ?? names)).toEqual([
+      'result',
+      'outcome',
+      'spare',
+      ['sixes', 'outcome'],
+    ]);
     for (const { counts } of tables) expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
   });
 

@@ -132,12 +132,20 @@ async function run(
 }
 
 /** The first run in which a condition holds, told like any roll. */
-async function showOne(simulator: Simulator, order: Order, seed: string, trials: number, shell: Shell): Promise<Status> {
+async function showOne(
+  simulator: Simulator,
+  order: Order,
+  seed: string,
+  trials: number,
+  shell: Shell,
+): Promise<Status> {
   const trial = simulator.find(0, trials);
   if (trial === undefined) {
-    throw new Trouble(`In none of ${showCount(trials)} trials of the seed ${seed} does this hold.`, [
-      'More of them are looked at with --trials.',
-    ], 1);
+    throw new Trouble(
+      `In none of ${showCount(trials)} trials of the seed ${seed} does this hold.`,
+      ['More of them are looked at with --trials.'],
+      1,
+    );
   }
   return makeRoll({ ...order, seed, trial }, shell);
 }

@@ -62,6 +62,9 @@ export interface RequestExample {
   readonly options?: Readonly<Record<string, boolean>>;
   /** What the application that runs it allows. */
   readonly limits?: Readonly<Record<string, number>>;
+  /** For odds: the condition under which they are asked, and what they are asked of. */
+  readonly condition?: string;
+  readonly ask?: readonly string[];
 }
 
 export interface RequestExamples {

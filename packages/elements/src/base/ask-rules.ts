@@ -7,7 +7,12 @@ const span = [0, 0, 0] as const;
 export const askedRoll = '·';
 
 /** The program with one roll more, which gives the value of an expression. */
-export function withRoll(program: Program, value: Node, inputs: readonly Omit<Input, 'span'>[] = [], title?: string): Program {
+export function withRoll(
+  program: Program,
+  value: Node,
+  inputs: readonly Omit<Input, 'span'>[] = [],
+  title?: string,
+): Program {
   const result: BindStep = { kind: 'bind', slot: inputs.length, name: 'result', type: unknown, value, span };
   const roll: RollIr = {
     name: askedRoll,

@@ -36,7 +36,8 @@ export async function readRuleset(text: string, fetchPart?: (path: string) => Pr
 /** Looks whether an object is a compiled ruleset that this version can run. */
 export function checkProgram(json: unknown): Program {
   const { format, version } = (json ?? {}) as Partial<Record<string, unknown>>;
-  if (format !== 'rulewright') throw new RulesetProblem('This is not a compiled ruleset. Make one with rulewright build.');
+  if (format !== 'rulewright')
+    throw new RulesetProblem('This is not a compiled ruleset. Make one with rulewright build.');
   if (version !== irVersion) {
     throw new RulesetProblem('This ruleset was compiled by another version of Rulewright. Build it again.');
   }

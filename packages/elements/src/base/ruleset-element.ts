@@ -2,6 +2,7 @@ import type { Program } from '@rulewright/core';
 import { html, LitElement, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { tell } from './events.js';
 import { checkProgram, loadRuleset, readRuleset, RulesetProblem } from './load.js';
+import { prepareBuiltins } from './prepare.js';
 import { languageOf, Texts } from './texts.js';
 
 /** What an element can be given as its rules: a compiled ruleset, or the text of one, or of YAML. */
@@ -23,8 +24,8 @@ export abstract class RulesetElement extends LitElement {
   declare src: string | undefined;
   /** The ruleset itself, where it is not loaded from an address. */
   declare ruleset: RulesetSource | undefined;
-  protected declare program: Program | undefined;
-  protected declare problem: string | undefined;
+  declare protected program: Program | undefined;
+  declare protected problem: string | undefined;
 
   private settle: { resolve: (program: Program) => void; reject: (problem: unknown) => void } | undefined;
   private current: Promise<Program> | undefined;
@@ -111,9 +112,13 @@ export abstract class RulesetElement extends LitElement {
     }
   }
 
-  private fetch(wanted: RulesetSource): Promise<Program> {
-    if (typeof wanted !== 'string') return Promise.resolve(checkProgram(wanted));
-    return wanted === this.address() ? loadRuleset(wanted) : readRuleset(wanted);
+  private async fetch(wanted: RulesetSource): Promise<Program> {
+    const program =
+      typeof wanted !== 'string'
+        ? checkProgram(wanted)
+        : await (wanted === this.address() ? loadRuleset(wanted) : readRuleset(wanted));
+    await prepareBuiltins(program);
+    return program;
   }
 }
 
@@ -121,7 +126,9 @@ const noTexts = { texts: {} };
 
 /** Rules that stand in the page itself, in a data block: `<script type="application/yaml">` or `application/json`. */
 function inlineText(element: Element): string | undefined {
-  const block = element.querySelector(':scope > script[type="application/json"], :scope > script[type="application/yaml"]');
+  const block = element.querySelector(
+    ':scope > script[type="application/json"], :scope > script[type="application/yaml"]',
+  );
   return block?.textContent ?? undefined;
 }
 

@@ -68,6 +68,9 @@ function drawBadge(badge: Badge, x: number): SVGTemplateResult {
 /** About how wide a text is: letters of wide scripts take twice the room. */
 function textWidth(text: string): number {
   let width = 0;
-  for (const letter of text) width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{3fffd}]/u.test(letter) ? 15.5 : 9.6;
+  for (const letter of text)
+    width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{3fffd}]/u.test(letter)
+      ? 15.5
+      : 9.6;
   return width;
 }

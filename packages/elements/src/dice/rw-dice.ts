@@ -47,7 +47,7 @@ export class RwDice extends LitElement {
   declare dice: readonly Die[] | undefined;
   /** The numbers of dice that a player has chosen. */
   declare chosen: readonly number[] | undefined;
-  private declare shown: readonly Die[];
+  declare private shown: readonly Die[];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -124,7 +124,9 @@ function drawOne(view: DieView): TemplateResult {
     </span>`;
 }
 
-const arrow = html`<svg class="arrow" viewBox="0 0 16 20" aria-hidden="true"><path d="M2 10h11M9 5.5 13.5 10 9 14.5" /></svg>`;
+const arrow = html`<svg class="arrow" viewBox="0 0 16 20" aria-hidden="true">
+  <path d="M2 10h11M9 5.5 13.5 10 9 14.5" />
+</svg>`;
 
 define('rw-dice', RwDice);
 

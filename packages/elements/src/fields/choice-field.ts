@@ -13,23 +13,31 @@ const mostSegments = 4;
 /** Longer words do not fit side by side on a phone. */
 const longestSegments = 30;
 
-export function switchField(host: FieldHost, { path, value }: FieldSpec): TemplateResult {
+export function switchField(host: FieldHost, { path, value }: FieldSpec, label: string): TemplateResult {
   return html`<input
     id=${pathKey(path)}
     class="switch"
+    aria-label=${label}
     type="checkbox"
     role="switch"
     .checked=${value === true}
     ?disabled=${host.disabled}
-    @change=${(event: Event) => { host.change(path, (event.target as HTMLInputElement).checked); }}
+    @change=${(event: Event) => {
+      host.change(path, (event.target as HTMLInputElement).checked);
+    }}
   />`;
 }
 
-export function choiceField(host: FieldHost, spec: FieldSpec, options: readonly Option[], label: string): TemplateResult {
+export function choiceField(
+  host: FieldHost,
+  spec: FieldSpec,
+  options: readonly Option[],
+  label: string,
+): TemplateResult {
   const letters = options.reduce((sum, option) => sum + option.label.length, 0);
   return options.length <= mostSegments && letters <= longestSegments
     ? segments(host, spec, options, label)
-    : select(host, spec, options);
+    : select(host, spec, options, label);
 }
 
 /** Whether a field is made of several controls, and so is a group rather than one control with a label. */
@@ -37,7 +45,12 @@ export function isSegmented(options: readonly Option[]): boolean {
   return options.length <= mostSegments && options.reduce((sum, { label }) => sum + label.length, 0) <= longestSegments;
 }
 
-function segments(host: FieldHost, { path, value }: FieldSpec, options: readonly Option[], label: string): TemplateResult {
+function segments(
+  host: FieldHost,
+  { path, value }: FieldSpec,
+  options: readonly Option[],
+  label: string,
+): TemplateResult {
   const name = pathKey(path);
   return html`<span class="segments" role="radiogroup" aria-label=${label}>
     ${options.map(
@@ -48,19 +61,26 @@ function segments(host: FieldHost, { path, value }: FieldSpec, options: readonly
             name=${name}
             .checked=${same(option.value, value)}
             ?disabled=${host.disabled}
-            @change=${() => { host.change(path, option.value); }}
+            @change=${() => {
+              host.change(path, option.value);
+            }}
           /><span>${option.label}</span>
         </label>`,
     )}
   </span>`;
 }
 
-function select(host: FieldHost, { path, value }: FieldSpec, options: readonly Option[]): TemplateResult {
+function select(
+  host: FieldHost,
+  { path, value }: FieldSpec,
+  options: readonly Option[],
+  label: string,
+): TemplateResult {
   const change = (event: Event): void => {
     const option = options[(event.target as HTMLSelectElement).selectedIndex];
     if (option) host.change(path, option.value);
   };
-  return html`<select id=${pathKey(path)} ?disabled=${host.disabled} @change=${change}>
+  return html`<select id=${pathKey(path)} aria-label=${label} ?disabled=${host.disabled} @change=${change}>
     ${options.map((option) => html`<option .selected=${same(option.value, value)}>${option.label}</option>`)}
   </select>`;
 }

@@ -26,7 +26,9 @@ export function renderField(host: FieldHost, spec: FieldSpec): TemplateResult {
       ${resetButton(host, spec, label)}
       ${description === undefined ? nothing : html`<span class="description">${description}</span>`}
     </span>
-    <span class="control">${value === undefined && type.kind !== 'integer' ? html`<span class="muted">as the rules say</span>` : nothing}${controlFor(host, spec, type, label)}</span>
+    <span class="control"
+      >${value === undefined && type.kind !== 'integer' ? html`<span class="muted">as the rules say</span>` : nothing}${controlFor(host, spec, type, label)}</span
+    >
     ${problem(host, spec)}
   </div>`;
 }
@@ -38,7 +40,18 @@ function problem(host: FieldHost, { path }: FieldSpec): TemplateResult | typeof 
 
 function resetButton(host: FieldHost, { path, changed }: FieldSpec, label: string): TemplateResult | typeof nothing {
   if (changed !== true) return nothing;
-  return html`<button type="button" class="quiet reset" aria-label="Reset ${label}" title="Reset" ?disabled=${host.disabled} @click=${() => { host.change(path, undefined); }}>↺</button>`;
+  return html`<button
+    type="button"
+    class="quiet reset"
+    aria-label="Reset ${label}"
+    title="Reset"
+    ?disabled=${host.disabled}
+    @click=${() => {
+      host.change(path, undefined);
+    }}
+  >
+    ↺
+  </button>`;
 }
 
 /** Something that may be left out: a switch, and the field itself while it is on. */
@@ -63,7 +76,9 @@ function optionalField(host: FieldHost, spec: FieldSpec, type: Type, label: stri
           role="switch"
           .checked=${given}
           ?disabled=${host.disabled}
-          @change=${() => { host.change(path, given ? null : sampleOf(type, host.program, spec.depth)); }}
+          @change=${() => {
+            host.change(path, given ? null : sampleOf(type, host.program, spec.depth));
+          }}
         />
       </span>
       ${problem(host, spec)}
@@ -118,31 +133,49 @@ function controlOf(host: FieldHost, spec: FieldSpec, type: Type, label: string):
     case 'integer':
       return integerField(host, spec, type, label);
     case 'fraction':
-      return fractionField(host, spec, type);
+      return fractionField(host, spec, type, label);
     case 'boolean':
-      return switchField(host, spec);
+      return switchField(host, spec, label);
     case 'text':
-      return textField(host, spec, String(spec.value ?? ''), (text) => text);
+      return textField(host, spec, label, { shown: String(spec.value ?? ''), read: (text) => text, refusal: '' });
     case 'dice':
-      return textField(host, spec, diceLabel(spec.value), readDice, 'Write dice as d8, 2d6 or 2d6+1.');
+      return textField(host, spec, label, {
+        shown: diceLabel(spec.value),
+        read: readDice,
+        refusal: 'Write dice as d8, 2d6 or 2d6+1.',
+      });
     default:
       return html`<span class="muted">as the rules say</span>`;
   }
 }
 
+interface Reading {
+  readonly shown: string;
+  readonly read: (text: string) => Json | undefined;
+  /** What is said when it cannot be read. */
+  readonly refusal: string;
+}
+
 function textField(
   host: FieldHost,
   { path }: FieldSpec,
-  shown: string,
-  read: (text: string) => Json | undefined,
-  refusal = '',
+  label: string,
+  { shown, read, refusal }: Reading,
 ): TemplateResult {
   const take = (event: Event): void => {
     const value = read((event.target as HTMLInputElement).value);
     if (value === undefined) host.refuse(path, refusal);
     else host.change(path, value);
   };
-  return html`<input id=${pathKey(path)} type="text" .value=${shown} ?disabled=${host.disabled} aria-invalid=${host.problem(path) === undefined ? nothing : 'true'} @input=${take} />`;
+  return html`<input
+    id=${pathKey(path)}
+    type="text"
+    aria-label=${label}
+    .value=${shown}
+    ?disabled=${host.disabled}
+    aria-invalid=${host.problem(path) === undefined ? nothing : 'true'}
+    @input=${take}
+  />`;
 }
 
 function diceLabel(value: Json | undefined): string {

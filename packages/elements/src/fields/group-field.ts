@@ -14,7 +14,12 @@ export interface Group {
 /** More items of a list are a matter for a script. */
 const mostItems = 100;
 
-export function recordField(host: FieldHost, spec: FieldSpec, type: Type, { label, open, render }: Group & { readonly open: boolean }): TemplateResult {
+export function recordField(
+  host: FieldHost,
+  spec: FieldSpec,
+  type: Type,
+  { label, open, render }: Group & { readonly open: boolean },
+): TemplateResult {
   const { path, value, textPath, depth } = spec;
   const { program } = host;
   if (depth >= deepest) return html`<p class="muted">${label}: as the rules say</p>`;
@@ -42,7 +47,12 @@ function preview(given: Parameters<typeof showJson>[0]): string {
   return text.length > 48 ? `${text.slice(0, 46)}…` : text;
 }
 
-export function listField(host: FieldHost, spec: FieldSpec, type: Pick<ListType, 'of' | 'size'>, { label, render }: Group): TemplateResult {
+export function listField(
+  host: FieldHost,
+  spec: FieldSpec,
+  type: Pick<ListType, 'of' | 'size'>,
+  { label, render }: Group,
+): TemplateResult {
   const { path, value, textPath, depth, asked } = spec;
   const items = Array.isArray(value) ? (value as readonly NonNullable<typeof value>[]) : [];
   const { min, max } = type.size;
@@ -50,13 +60,23 @@ export function listField(host: FieldHost, spec: FieldSpec, type: Pick<ListType,
     host.change(path, [...items, sampleOf(type.of, host.program, depth + 1)]);
   };
   const remove = (index: number): void => {
-    host.change(path, items.filter((_, each) => each !== index));
+    host.change(
+      path,
+      items.filter((_, each) => each !== index),
+    );
   };
   return html`<div class="list" role="group" aria-label=${label} id=${pathKey(path)}>
     <div class="list-head">
       <span class="label">${label}</span>
       ${items.length === 0 ? html`<span class="muted">none</span>` : nothing}
-      <button type="button" aria-label="Add: ${label}" ?disabled=${host.disabled || items.length >= Math.min(max ?? Infinity, mostItems)} @click=${add}>Add</button>
+      <button
+        type="button"
+        aria-label="Add: ${label}"
+        ?disabled=${host.disabled || items.length >= Math.min(max ?? Infinity, mostItems)}
+        @click=${add}
+      >
+        Add
+      </button>
     </div>
     ${items.slice(0, mostItems).map(
       (item, index) =>
@@ -69,7 +89,17 @@ export function listField(host: FieldHost, spec: FieldSpec, type: Pick<ListType,
             depth: depth + 1,
             shown: String(index + 1),
           })}
-          <button type="button" class="quiet" aria-label="Remove ${label} ${index + 1}" ?disabled=${host.disabled || items.length <= (min ?? 0)} @click=${() => { remove(index); }}>✕</button>
+          <button
+            type="button"
+            class="quiet"
+            aria-label="Remove ${label} ${index + 1}"
+            ?disabled=${host.disabled || items.length <= (min ?? 0)}
+            @click=${() => {
+              remove(index);
+            }}
+          >
+            ✕
+          </button>
         </div>`,
     )}
     ${items.length > mostItems ? html`<p class="muted">and ${items.length - mostItems} more</p>` : nothing}

@@ -24,39 +24,64 @@ export function integerField(host: FieldHost, spec: FieldSpec, type: IntegerType
   };
   const row = host.rowLabel(path, value);
   return html`${
-    hasSlider(type)
-      ? html`<input
-          class="slider"
-          type="range"
-          aria-label=${label}
-          min=${min ?? 0}
-          max=${max ?? 0}
-          .value=${String(number ?? min ?? 0)}
-          ?disabled=${host.disabled}
-          @input=${(event: Event) => { host.change(path, Number((event.target as HTMLInputElement).value)); }}
-        />`
-      : row === undefined
-        ? nothing
-        : html`<span class="row-label">${row}</span>`
-  }
-  <span class="stepper">
-    <button type="button" tabindex="-1" aria-label="Less: ${label}" ?disabled=${host.disabled || (number !== undefined && number <= (min ?? -Infinity))} @click=${() => { step(-1); }}>−</button>
-    <input
-      id=${pathKey(path)}
-      type="number"
-      inputmode=${min !== null && min >= 0 ? 'numeric' : 'text'}
-      step="1"
-      min=${min ?? nothing}
-      max=${max ?? nothing}
-      .value=${number === undefined ? '' : String(number)}
-      placeholder=${value === undefined ? 'auto' : nothing}
-      ?disabled=${host.disabled}
-      aria-invalid=${host.problem(path) === undefined ? nothing : 'true'}
-      aria-describedby=${host.problem(path) === undefined ? nothing : `${pathKey(path)}-problem`}
-      @input=${(event: Event) => { take(event.target as HTMLInputElement); }}
-    />
-    <button type="button" tabindex="-1" aria-label="More: ${label}" ?disabled=${host.disabled || (number !== undefined && number >= (max ?? Infinity))} @click=${() => { step(1); }}>+</button>
-  </span>`;
+      hasSlider(type)
+        ? html`<input
+            class="slider"
+            type="range"
+            aria-label=${label}
+            min=${min ?? 0}
+            max=${max ?? 0}
+            .value=${String(number ?? min ?? 0)}
+            ?disabled=${host.disabled}
+            @input=${(event: Event) => {
+              host.change(path, Number((event.target as HTMLInputElement).value));
+            }}
+          />`
+        : row === undefined
+          ? nothing
+          : html`<span class="row-label">${row}</span>`
+    }
+    <span class="stepper">
+      <button
+        type="button"
+        tabindex="-1"
+        aria-label="Less: ${label}"
+        ?disabled=${host.disabled || (number !== undefined && number <= (min ?? -Infinity))}
+        @click=${() => {
+          step(-1);
+        }}
+      >
+        −
+      </button>
+      <input
+        id=${pathKey(path)}
+        aria-label=${label}
+        type="number"
+        inputmode=${min !== null && min >= 0 ? 'numeric' : 'text'}
+        step="1"
+        min=${min ?? nothing}
+        max=${max ?? nothing}
+        .value=${number === undefined ? '' : String(number)}
+        placeholder=${value === undefined ? 'auto' : nothing}
+        ?disabled=${host.disabled}
+        aria-invalid=${host.problem(path) === undefined ? nothing : 'true'}
+        aria-describedby=${host.problem(path) === undefined ? nothing : `${pathKey(path)}-problem`}
+        @input=${(event: Event) => {
+          take(event.target as HTMLInputElement);
+        }}
+      />
+      <button
+        type="button"
+        tabindex="-1"
+        aria-label="More: ${label}"
+        ?disabled=${host.disabled || (number !== undefined && number >= (max ?? Infinity))}
+        @click=${() => {
+          step(1);
+        }}
+      >
+        +
+      </button>
+    </span>`;
 }
 
 /** An emptied field is no 0: it is what the rules say where they say something, and otherwise refused. */
@@ -77,23 +102,29 @@ export function rangeWords({ min, max }: { readonly min: number | null; readonly
 }
 
 /** Fractions are written as `7/2` or `3.5`. */
-export function fractionField(host: FieldHost, spec: FieldSpec, type: FractionType): TemplateResult {
+export function fractionField(host: FieldHost, spec: FieldSpec, type: FractionType, label: string): TemplateResult {
   const { path, value } = spec;
   const take = (text: string): void => {
     const trimmed = text.trim().replace('−', '-');
     const [over = NaN, under = 1] = trimmed.split('/').map(Number);
-    const fits = /^-?\d+(?:\.\d+|\/[1-9]\d*)?$/.test(trimmed) && over / under >= (type.min ?? -Infinity) && over / under <= (type.max ?? Infinity);
+    const fits =
+      /^-?\d+(?:\.\d+|\/[1-9]\d*)?$/.test(trimmed) &&
+      over / under >= (type.min ?? -Infinity) &&
+      over / under <= (type.max ?? Infinity);
     if (fits) host.change(path, trimmed as Json);
     else host.refuse(path, `Give a number such as 3, 7/2 or 3.5${rangeWords(type)}.`);
   };
   return html`<input
     id=${pathKey(path)}
+    aria-label=${label}
     type="text"
     inputmode="decimal"
     .value=${value === undefined || value === null ? '' : fractionText(value)}
     ?disabled=${host.disabled}
     aria-invalid=${host.problem(path) === undefined ? nothing : 'true'}
-    @input=${(event: Event) => { take((event.target as HTMLInputElement).value); }}
+    @input=${(event: Event) => {
+      take((event.target as HTMLInputElement).value);
+    }}
   />`;
 }
 

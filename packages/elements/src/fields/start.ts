@@ -1,14 +1,5 @@
 /** What a field holds before anyone changes it. */
-import {
-  high,
-  type Input,
-  type Json,
-  low,
-  type Node,
-  present,
-  type Program,
-  type Type,
-} from '@rulewright/core';
+import { high, type Input, type Json, low, type Node, present, type Program, type Type } from '@rulewright/core';
 import { diceJson } from './dice-text.js';
 
 /** Records within records, as far as a form can be used. */
@@ -42,7 +33,8 @@ export function sampleOf(type: Type, program: Program, depth = 0): Json {
     case 'list':
       return Array.from({ length: Math.max(0, low(type.size)) }, () => sampleOf(type.of, program, depth + 1));
     case 'pool': {
-      const face = type.faces?.[0] ?? (type.face.kind === 'integer' ? Math.max(1, low(type.face)) : (type.face.labels[0] ?? ''));
+      const face =
+        type.faces?.[0] ?? (type.face.kind === 'integer' ? Math.max(1, low(type.face)) : (type.face.labels[0] ?? ''));
       return Array.from({ length: Math.max(1, low(type.size)) }, () => face);
     }
     case 'record':
@@ -59,7 +51,10 @@ export function sampleOf(type: Type, program: Program, depth = 0): Json {
 }
 
 /** The fields of a record or a thing, as declared; those of a record without a name by their types. */
-export function fieldsOf(type: Type, program: Program): readonly Pick<Input, 'name' | 'type' | 'title' | 'description' | 'default'>[] {
+export function fieldsOf(
+  type: Type,
+  program: Program,
+): readonly Pick<Input, 'name' | 'type' | 'title' | 'description' | 'default'>[] {
   const whole = present(type);
   const record = whole.kind === 'thing' ? whole.record : whole;
   if (record.kind !== 'record') return [];
@@ -88,7 +83,9 @@ export function written(node: Node, program: Program): Json | undefined {
       return values && Object.fromEntries(node.fields.map(([name], index) => [name, values[index] ?? null]));
     }
     case 'recipe':
-      return node.captures.length === 0 ? { recipe: node.body as unknown as Json, captured: [], label: node.label } : undefined;
+      return node.captures.length === 0
+        ? { recipe: node.body as unknown as Json, captured: [], label: node.label }
+        : undefined;
     case 'op': {
       const [only] = node.args;
       const value = node.op === 'negate' && only ? written(only, program) : undefined;

@@ -29,7 +29,9 @@ export function toSeries(name: string, { shares, tails, missing, total }: PlainD
   );
   const ends = tails.flatMap(({ atLeast, atMost, chance }) => {
     const end = atLeast ?? atMost;
-    return end === undefined ? [] : [openPoint(end, atLeast === undefined ? 'down' : 'up', chanceOf(fractionOf(chance)))];
+    return end === undefined
+      ? []
+      : [openPoint(end, atLeast === undefined ? 'down' : 'up', chanceOf(fractionOf(chance)))];
   });
   const below = ends.filter(({ open }) => open === 'down');
   return { name, points: [...below, ...series.points, ...ends.filter(({ open }) => open === 'up')] };
@@ -51,7 +53,9 @@ export function middleOf(series: Series): number | undefined {
   const half = Rational.of(1, 2);
   const range = rangeOf(series);
   if (!range) return undefined;
-  const reached = series.points.flatMap(({ at }) => (at !== undefined && reach(series, 'at-least', at).p.compare(half) >= 0 ? [at] : []));
+  const reached = series.points.flatMap(({ at }) =>
+    at !== undefined && reach(series, 'at-least', at).p.compare(half) >= 0 ? [at] : [],
+  );
   return Math.max(range.low, ...reached);
 }
 
@@ -94,7 +98,13 @@ function chanceNumber(p: Rational): number {
   return number === 0 && p.numerator !== 0n ? Number.MIN_VALUE : number;
 }
 
-export function distributionChart(series: readonly Series[], mode: Mode, target: number | undefined, title: string, axis: string): DistributionChart {
+export function distributionChart(
+  series: readonly Series[],
+  mode: Mode,
+  target: number | undefined,
+  title: string,
+  axis: string,
+): DistributionChart {
   return { kind: 'distribution', title, axis, mode, series, ...(target === undefined ? {} : { target }) };
 }
 
@@ -110,7 +120,10 @@ export function outcomesChart(
     kind: 'outcomes',
     title,
     outcomes: first[1].outcomes.map(([name]) => titleOf(name)),
-    series: answers.map(([name, { outcomes }]) => ({ name, chances: outcomes.map(([, chance]) => ({ p: fractionOf(chance) })) })),
+    series: answers.map(([name, { outcomes }]) => ({
+      name,
+      chances: outcomes.map(([, chance]) => ({ p: fractionOf(chance) })),
+    })),
   };
 }
 

@@ -30,16 +30,39 @@ export function targetControls({ target }: Picture, { mode, setMode, move }: Aim
       ${modes.map(
         (each) =>
           html`<label
-            ><input type="radio" name="mode" .checked=${each.mode === mode} @change=${() => { setMode(each.mode); }} /><span
-              >${each.label}</span
-            ></label
+            ><input
+              type="radio"
+              name="mode"
+              .checked=${each.mode === mode}
+              @change=${() => {
+                setMode(each.mode);
+              }}
+            /><span>${each.label}</span></label
           >`,
       )}
     </span>
     <span class="stepper">
-      <button type="button" tabindex="-1" aria-label="Lower target" @click=${() => { move(-1); }}>−</button>
+      <button
+        type="button"
+        tabindex="-1"
+        aria-label="Lower target"
+        @click=${() => {
+          move(-1);
+        }}
+      >
+        −
+      </button>
       <span class="aim" aria-hidden="true">${shown}</span>
-      <button type="button" tabindex="-1" aria-label="Higher target" @click=${() => { move(1); }}>+</button>
+      <button
+        type="button"
+        tabindex="-1"
+        aria-label="Higher target"
+        @click=${() => {
+          move(1);
+        }}
+      >
+        +
+      </button>
     </span>
   </div>`;
 }
@@ -51,7 +74,10 @@ export interface Pointing {
 }
 
 /** The one thing in the plot that takes the focus. */
-export function targetSlider({ series, target, headline }: Picture, { down, move, leave }: Pointing): TemplateResult | typeof nothing {
+export function targetSlider(
+  { series, target, headline }: Picture,
+  { down, move, leave }: Pointing,
+): TemplateResult | typeof nothing {
   const [first] = series;
   const range = first && rangeOf(first);
   if (!range || !headline || target === undefined) return nothing;

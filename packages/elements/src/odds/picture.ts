@@ -4,7 +4,15 @@ import type { RollIr } from '@rulewright/core';
 import type { Texts } from '../base/texts.js';
 import { capital, humanise, showFields } from '../base/words.js';
 import type { Values } from '../fields/form.js';
-import { distributionChart, type Headline, headlineOf, middleOf, type Numbers, outcomesChart, toSeries } from './figures.js';
+import {
+  distributionChart,
+  type Headline,
+  headlineOf,
+  middleOf,
+  type Numbers,
+  outcomesChart,
+  toSeries,
+} from './figures.js';
 import type { Pinned } from './pins.js';
 import type { PlainAnswer, PlainDistribution } from './plain.js';
 import { settingsOf, sweepChart } from './sweep.js';
@@ -71,7 +79,7 @@ export class Picture {
     const title = headline ? `${headline.what}: ${headline.figure}` : capital(humanise(value));
     if (!vary || swept.length === 0) {
       // Every value stands for itself where exactly one is meant.
-      return distributionChart(this.series, mode, mode === 'exactly' ? undefined : target, title, value === 'result' ? '' : humanise(value));
+      return distributionChart(this.series, mode, mode === 'exactly' ? undefined : target, title, humanise(value));
     }
     const axis = texts.title(`rolls.${rule.name}.inputs.${vary.name}`, vary);
     const settings = settingsOf(vary, values[vary.name]).slice(0, swept.length);
@@ -99,5 +107,8 @@ export class Picture {
 
 /** What tells these values from others: `level 3, difficulty 4`. */
 export function caseName(values: Values): string {
-  return showFields(values);
+  return showFields(values) || asItIs;
 }
+
+/** What is called so has nothing given. */
+export const asItIs = 'as it is';

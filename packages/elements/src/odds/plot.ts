@@ -13,7 +13,8 @@ export function drawChart(chart: Chart, width: number, id: string): SVGSVGElemen
   const markup = drawSvg(chart, { width, id, headless: true });
   const parsed = new DOMParser().parseFromString(markup, 'image/svg+xml').documentElement;
   const drawing = document.adoptNode(parsed) as unknown as SVGSVGElement;
-  for (const bar of drawing.querySelectorAll('[class^="rw-fill"], [class^="rw-stroke"]')) bar.setAttribute('part', 'bar');
+  for (const bar of drawing.querySelectorAll('[class^="rw-fill"], [class^="rw-stroke"]'))
+    bar.setAttribute('part', 'bar');
   for (const axis of drawing.querySelectorAll('.rw-axis')) axis.setAttribute('part', 'axis');
   for (const flag of drawing.querySelectorAll('.rw-flag')) flag.setAttribute('part', 'target');
   return drawing;

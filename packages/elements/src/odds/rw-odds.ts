@@ -16,7 +16,7 @@ import { exportChart, type Format } from './export.js';
 import type { Numbers } from './figures.js';
 import { Painter } from './painter.js';
 import { headlineView, targetControls, targetSlider } from './parts.js';
-import { caseName, Picture } from './picture.js';
+import { asItIs, caseName, Picture } from './picture.js';
 import { type Pinned, withPin } from './pins.js';
 import type { PlainAnswer } from './plain.js';
 import { binAt } from './plot.js';
@@ -92,14 +92,14 @@ export class RwOdds extends RulesetElement {
   /** How decisions are taken; `rules` is the rules' own preference. */
   declare policy: 'rules';
   declare numbers: Numbers;
-  private declare answer: PlainAnswer | undefined;
-  private declare swept: readonly PlainAnswer[];
-  private declare pins: readonly Pinned[];
-  private declare width: number;
-  private declare waiting: boolean;
-  private declare refused: string | undefined;
-  private declare pointed: { readonly x: number; readonly text: string } | undefined;
-  private declare spoken: string;
+  declare private answer: PlainAnswer | undefined;
+  declare private swept: readonly PlainAnswer[];
+  declare private pins: readonly Pinned[];
+  declare private width: number;
+  declare private waiting: boolean;
+  declare private refused: string | undefined;
+  declare private pointed: { readonly x: number; readonly text: string } | undefined;
+  declare private spoken: string;
 
   private readonly answering = new Answering();
   private readonly resized = new ResizeObserver(([entry]) => {
@@ -203,11 +203,16 @@ export class RwOdds extends RulesetElement {
     if (!rule) return html`<slot></slot>`;
     const title = this.expr ?? texts.title(`rolls.${rule.name}`, rule);
     const which = caseName(this.values);
-    const caption = html`<p class="about"><slot name="caption">${title}${which === '' ? '' : ` · ${which}`}</slot></p>
+    const caption = html`<p class="about">
+        <slot name="caption">${title}${which === asItIs ? '' : ` · ${which}`}</slot>
+      </p>
       ${this.refused === undefined ? nothing : html`<p class="problem">${this.refused}</p>`}`;
     if (picture) return this.odds(picture, caption);
     const outline = html`<div class="outline" role="img" aria-label="Working out the odds"></div>`;
-    return html`<div class="card"><div>${caption}</div>${this.waiting ? outline : html`<slot></slot>`}</div>`;
+    return html`<div class="card">
+      <div>${caption}</div>
+      ${this.waiting ? outline : html`<slot></slot>`}
+    </div>`;
   }
 
   private odds(picture: Picture, caption: TemplateResult): TemplateResult {
@@ -219,16 +224,74 @@ export class RwOdds extends RulesetElement {
     return html`<div class="card ${old ? 'stale' : ''}" @keydown=${this.press}>
       <div>
         ${caption}${this.refused === undefined ? nothing : html`<p class="about">From before:</p>`}
-        ${showsValue && !swept ? headlineView(picture, () => { this.numbers = this.numbers === 'percent' ? 'fraction' : 'percent'; }) : nothing}
+        ${
+          showsValue && !swept
+            ? headlineView(picture, () => {
+                this.numbers = this.numbers === 'percent' ? 'fraction' : 'percent';
+              })
+            : nothing
+        }
       </div>
-      ${showsValue && isNumeric ? targetControls(picture, { mode: this.mode, setMode: (mode) => { this.mode = mode; }, move: (by) => { this.move(by); } }) : nothing}
-      ${this.pins.length > 0 ? html`<div class="controls" part="legend">${this.pins.map(({ name }) => html`<button type="button" class="quiet" aria-label="Remove ${name}" @click=${() => { this.unpin(name); }}>${name} ✕</button>`)}</div>` : nothing}
+      ${
+        showsValue && isNumeric
+          ? targetControls(picture, {
+              mode: this.mode,
+              setMode: (mode) => {
+                this.mode = mode;
+              },
+              move: (by) => {
+                this.move(by);
+              },
+            })
+          : nothing
+      }
+      ${
+        this.pins.length > 0
+          ? html`<div class="controls" part="legend">
+              ${this.pins.map(
+                ({ name }) =>
+                  html`<button
+                    type="button"
+                    class="quiet"
+                    aria-label="Remove ${name}"
+                    @click=${() => {
+                      this.unpin(name);
+                    }}
+                  >
+                    ${name} ✕
+                  </button>`,
+              )}
+            </div>`
+          : nothing
+      }
       ${charted && showsValue ? html`<div class="plot main" part="plot">${isNumeric && !swept ? targetSlider(picture, this.pointing) : nothing}${this.pointed ? html`<div class="tooltip" part="tooltip">${this.pointed.text}</div>` : nothing}</div>` : nothing}
-      ${charted && showsOutcomes && !swept ? html`<div>${showsValue ? html`<h3>Outcomes</h3>` : nothing}<div class="plot outcomes" part="plot"></div></div>` : nothing}
+      ${
+        charted && showsOutcomes && !swept
+          ? html`<div>
+              ${showsValue ? html`<h3>Outcomes</h3>` : nothing}
+              <div class="plot outcomes" part="plot"></div>
+            </div>`
+          : nothing
+      }
       ${this.view === 'chart' ? nothing : html`<div class="scroller tables" tabindex="0" role="region" aria-label="Odds of ${value}" part="table"></div>`}
       <div class="controls">
-        <button type="button" aria-pressed=${this.view !== 'chart'} @click=${() => { this.toggleTable(); }}>Table</button>
-        <button type="button" @click=${() => { this.pin(); }}>Pin</button>
+        <button
+          type="button"
+          aria-pressed=${this.view !== 'chart'}
+          @click=${() => {
+            this.toggleTable();
+          }}
+        >
+          Table
+        </button>
+        <button
+          type="button"
+          @click=${() => {
+            this.pin();
+          }}
+        >
+          Pin
+        </button>
       </div>
       <div class="spoken" role="status">${this.spoken}</div>
     </div>`;
@@ -237,7 +300,20 @@ export class RwOdds extends RulesetElement {
   private get picture(): Picture | undefined {
     const { rule, answer, swept, pins, values, show, mode, target, numbers, varied } = this;
     if (!rule || !answer) return undefined;
-    return new Picture({ rule, answer, swept, pins, values, show, mode, target, numbers, vary: varied, texts: this.texts(), locale: languageOf(this) });
+    return new Picture({
+      rule,
+      answer,
+      swept,
+      pins,
+      values,
+      show,
+      mode,
+      target,
+      numbers,
+      vary: varied,
+      texts: this.texts(),
+      locale: languageOf(this),
+    });
   }
 
   private get varied(): RollIr['inputs'][number] | undefined {
@@ -257,7 +333,9 @@ export class RwOdds extends RulesetElement {
     const { rule } = this;
     if (!program || !rule) return;
     clearTimeout(this.outlineTimer);
-    this.outlineTimer = setTimeout(() => { this.waiting = true; }, outlineAfter);
+    this.outlineTimer = setTimeout(() => {
+      this.waiting = true;
+    }, outlineAfter);
     const { show } = this;
     const ask = show === 'outcomes' || show === 'result' ? undefined : show;
     try {

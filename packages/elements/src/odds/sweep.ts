@@ -31,7 +31,11 @@ export interface SweepOf {
 }
 
 /** Outcomes stacked where a roll has some, else how likely the target is met. */
-export function sweepChart({ axis, settings, answers, value, mode, target }: SweepOf, title: string, titleOf: (outcome: string) => string): SweepChart {
+export function sweepChart(
+  { axis, settings, answers, value, mode, target }: SweepOf,
+  title: string,
+  titleOf: (outcome: string) => string,
+): SweepChart {
   const common = { kind: 'sweep', title, axis, settings: settings.map(showJson), unit: 'chance' } as const;
   const outcomes = answers[0]?.outcomes ?? [];
   if (outcomes.length > 0 && value === 'result') {

@@ -13,10 +13,24 @@ export function endView(state: DoneRun, { kind, ir }: Playable, texts: Texts): T
   const result = ir.result ? capital(showJson(toPlainJson(state.result))) : undefined;
   const measures = Object.entries(state.measures).flatMap(([name, value]) => {
     const measure = ir.measures.find((each) => each.name === name);
-    return value === null ? [] : [[texts.title(`${path}.measures.${name}`, { ...measure, name }), showJson(toPlainJson(value))]];
+    return value === null
+      ? []
+      : [[texts.title(`${path}.measures.${name}`, { ...measure, name }), showJson(toPlainJson(value))]];
   });
   return html`<div role="status">
     <p class="end">${[result, title].filter((each) => each !== undefined).join(' · ') || 'It is over.'}</p>
-    ${measures.length === 0 ? nothing : html`<dl>${measures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
+    ${
+      measures.length === 0
+        ? nothing
+        : html`<dl>
+            ${measures.map(
+              ([name, value]) =>
+                html`<div>
+                  <dt>${name}</dt>
+                  <dd>${value}</dd>
+                </div>`,
+            )}
+          </dl>`
+    }
   </div>`;
 }

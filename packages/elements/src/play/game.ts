@@ -102,7 +102,13 @@ export class Game {
       log = undo(log);
       const state = replay(this.program, log, { trace: true });
       // Where there was nothing to choose, nothing was decided.
-      if (state.state === 'asking' && state.question.kind === 'decision' && isForced(state.question) && log.decisions.length > 0) continue;
+      if (
+        state.state === 'asking' &&
+        state.question.kind === 'decision' &&
+        isForced(state.question) &&
+        log.decisions.length > 0
+      )
+        continue;
       if (state.state !== 'failed') {
         this.state = state;
         this.undone.push(before);

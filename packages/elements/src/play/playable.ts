@@ -37,7 +37,12 @@ export function rolesOf(program: Program, { roles }: ActionIr, given: Values): {
     if (value === undefined || value === null) continue;
     const of = present(type);
     const item = of.kind === 'list' ? of.of : of;
-    const is = item.kind === 'thing' || item.kind === 'record' ? (item.kind === 'thing' ? item.record.name : item.name) : undefined;
+    const is =
+      item.kind === 'thing' || item.kind === 'record'
+        ? item.kind === 'thing'
+          ? item.record.name
+          : item.name
+        : undefined;
     if (is === undefined || !program.types.some((each) => each.name === is)) continue;
     things[name] = isList(value) ? value.map((each) => withType(each, is)) : withType(value, is);
     players[name] = isList(value) ? value.map((_, index) => `${name}[${String(index + 1)}]`) : name;

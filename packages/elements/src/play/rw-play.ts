@@ -1,5 +1,13 @@
 import type { ActionIr, Json, Program } from '@rulewright/core';
-import { fingerprint, type Choice, type DecisionQuestion, type DoneRun, type RunLog, type RunRequest, readLog } from '@rulewright/engine/run';
+import {
+  fingerprint,
+  type Choice,
+  type DecisionQuestion,
+  type DoneRun,
+  type RunLog,
+  type RunRequest,
+  readLog,
+} from '@rulewright/engine/run';
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { define } from '../base/define.js';
@@ -58,8 +66,8 @@ export class RwPlay extends RulesetElement {
   declare autosave: string | undefined;
   /** Makes the dice repeatable. */
   declare seed: string | undefined;
-  private declare version: number;
-  private declare refused: string | undefined;
+  declare private version: number;
+  declare private refused: string | undefined;
 
   private playable: Playable | undefined;
   private inputs: Form | undefined;
@@ -148,7 +156,9 @@ export class RwPlay extends RulesetElement {
     this.game = undefined;
     const { ir, kind } = playable;
     const path = `${kind}s.${ir.name}`;
-    const changed = (): void => { this.requestUpdate(); };
+    const changed = (): void => {
+      this.requestUpdate();
+    };
     this.inputs = new Form({ program, inputs: ir.inputs, textPath: `${path}.inputs`, changed });
     this.roles = new Form({ program, inputs: ir.roles, textPath: `${path}.roles`, changed });
     const saved = this.autosave === undefined ? undefined : readGame(stored(this.storageKey(program, ir)), program);
@@ -163,7 +173,12 @@ export class RwPlay extends RulesetElement {
     const path = `${playable.kind}s.${playable.ir.name}`;
     const about = texts.description(path, playable.ir);
     return html`<div class="card">
-      <slot name="intro"><div><h2>${texts.title(path, playable.ir)}</h2>${about === undefined ? nothing : html`<p class="about">${about}</p>`}</div></slot>
+      <slot name="intro"
+        ><div>
+          <h2>${texts.title(path, playable.ir)}</h2>
+          ${about === undefined ? nothing : html`<p class="about">${about}</p>`}
+        </div></slot
+      >
       ${game ? this.board(game, playable, program, texts) : this.setup(texts)}
     </div>`;
   }
@@ -182,16 +197,20 @@ export class RwPlay extends RulesetElement {
 
   private board(game: Game, playable: Playable, program: Program, texts: Texts): TemplateResult {
     const { state, question } = game;
-    if (state.state === 'failed') return html`<p class="problem" role="alert">${state.diagnostic.message}</p>${this.buttons(game)}`;
+    if (state.state === 'failed')
+      return html`<p class="problem" role="alert">${state.diagnostic.message}</p>
+        ${this.buttons(game)}`;
     const isOver = state.state === 'done';
     const things = thingsOf(state);
     const lines = storyOf(state.trace, question && { role: question.role, hidden: question.hidden ?? [] });
     return html`${things ? standingView(things, this.standing ?? things, { program, texts, role: question?.role, isOver }) : nothing}
-      ${
-        lines.length === 0
-          ? nothing
-          : html`<ol class="log" part="log" role="log" tabindex="0" aria-label="What has happened">
-              ${lines.slice(-mostLines).map(
+    ${
+      lines.length === 0
+        ? nothing
+        : html`<ol class="log" part="log" role="log" tabindex="0" aria-label="What has happened">
+            ${lines
+              .slice(-mostLines)
+              .map(
                 ({ depth, text, dice, value, heading }) =>
                   html`<li class="${heading ? 'heading' : ''} d${Math.min(depth, 3)}">
                     ${text === '' ? nothing : html`<span>${text}</span>`}
@@ -199,19 +218,53 @@ export class RwPlay extends RulesetElement {
                     ${value === undefined ? nothing : html`<span class="value">${value}</span>`}
                   </li>`,
               )}
-            </ol>`
-      }
-      ${question ? keyed(state, questionView(question, { choose: (choice) => { this.choose(choice); } })) : nothing}
-      ${this.refused === undefined ? nothing : html`<p class="problem" role="alert">${this.refused}</p>`}
-      ${isOver ? html`<div>${endView(state, playable, texts)}<slot name="end"></slot></div>` : nothing}
-      ${this.buttons(game)}`;
+          </ol>`
+    }
+    ${
+      question
+        ? keyed(
+            state,
+            questionView(question, {
+              choose: (choice) => {
+                this.choose(choice);
+              },
+            }),
+          )
+        : nothing
+    }
+    ${this.refused === undefined ? nothing : html`<p class="problem" role="alert">${this.refused}</p>`}
+    ${isOver ? html`<div>${endView(state, playable, texts)}<slot name="end"></slot></div>` : nothing}
+    ${this.buttons(game)}`;
   }
 
   private buttons(game: Game): TemplateResult {
     return html`<div class="actions">
-      <button type="button" ?disabled=${!game.canUndo} @click=${() => { this.undo(); }}>↶ Undo</button>
-      <button type="button" ?disabled=${!game.canRedo} @click=${() => { this.redo(); }}>↷ Redo</button>
-      <button type="button" @click=${() => { this.restart(); }}>Start again</button>
+      <button
+        type="button"
+        ?disabled=${!game.canUndo}
+        @click=${() => {
+          this.undo();
+        }}
+      >
+        ↶ Undo
+      </button>
+      <button
+        type="button"
+        ?disabled=${!game.canRedo}
+        @click=${() => {
+          this.redo();
+        }}
+      >
+        ↷ Redo
+      </button>
+      <button
+        type="button"
+        @click=${() => {
+          this.restart();
+        }}
+      >
+        Start again
+      </button>
     </div>`;
   }
 
@@ -243,10 +296,14 @@ export class RwPlay extends RulesetElement {
     if (this.autosave !== undefined) store(this.storageKey(program, playable.ir), JSON.stringify(game.save()));
     const { state, question } = game;
     tell(this, 'rw-state', { things: this.state, log: state.log });
-    if (state.state === 'failed') tell(this, 'rw-error', { message: state.diagnostic.message, diagnostics: state.diagnostics });
+    if (state.state === 'failed')
+      tell(this, 'rw-error', { message: state.diagnostic.message, diagnostics: state.diagnostics });
     if (question) tell(this, 'rw-question', { question });
     if (state.state === 'done') tell(this, 'rw-end', JSON.parse(JSON.stringify(state)) as DoneRun);
-    if (this.version > 1) void this.updateComplete.then(() => { this.showNews(); });
+    if (this.version > 1)
+      void this.updateComplete.then(() => {
+        this.showNews();
+      });
   }
 
   private showNews(): void {

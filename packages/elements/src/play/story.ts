@@ -65,7 +65,11 @@ class Story {
       if (outcome) this.say({ depth: depth + 1, text: '', value: capital(outcome.title) });
       return;
     }
-    if (kind === 'roll') this.tell(inside.filter((each) => each.kind !== 'result'), depth);
+    if (kind === 'roll')
+      this.tell(
+        inside.filter((each) => each.kind !== 'result'),
+        depth,
+      );
     else this.tell(inside, depth);
     this.happened(step, depth);
   }
@@ -75,13 +79,15 @@ class Story {
       case 'roll': {
         const outcome = step.children?.find(({ kind }) => kind === 'outcome');
         if (isRecord(step.value) && step.value['result'] === undefined && !outcome) break;
-        const value = outcome && step.value !== outcome.title ? `${showJson(step.value)}, ${outcome.title}` : showJson(step.value);
+        const value =
+          outcome && step.value !== outcome.title ? `${showJson(step.value)}, ${outcome.title}` : showJson(step.value);
         this.say({ depth, text: stepTitle(step), dice: diceIn(step), value });
         break;
       }
       case 'decision':
         // Where there was nothing to choose, nothing was decided.
-        if (step.candidates.length > 1) this.say({ depth, text: `${capital(step.by)} chooses`, value: showJson(step.value) });
+        if (step.candidates.length > 1)
+          this.say({ depth, text: `${capital(step.by)} chooses`, value: showJson(step.value) });
         break;
       case 'change':
         if (this.sees(step.hidden)) {
@@ -111,7 +117,10 @@ class Story {
     if (call?.kind === 'roll' || call?.kind === 'action' || !this.knows(step.name ?? '')) return;
     const { dice, value = null } = step;
     // Dice that are drawn need no list of what they show, and whole records say too much.
-    const told = (dice && Array.isArray(value)) || (isRecord(value) && value['result'] === undefined) ? {} : { value: showJson(value) };
+    const told =
+      (dice && Array.isArray(value)) || (isRecord(value) && value['result'] === undefined)
+        ? {}
+        : { value: showJson(value) };
     if (dice) this.say({ depth, text: stepTitle(step), dice, ...told });
     else if (step.title !== step.name && 'value' in told) this.say({ depth, text: stepTitle(step), ...told });
   }
@@ -130,7 +139,8 @@ class Story {
 function difference(before: Json, after: Json): readonly [Json, Json] {
   if (!isRecord(before) || !isRecord(after)) return [before, after];
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  const only = (fields: Readonly<Record<string, Json>>): Json => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  const only = (fields: Readonly<Record<string, Json>>): Json =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
   return [only(before), only(after)];
 }
 

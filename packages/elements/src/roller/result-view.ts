@@ -25,24 +25,41 @@ export function tellResult(done: DoneRun, roll: RollIr, texts: Texts): Told {
   const measures = Object.entries(done.measures).flatMap(([name, value]) => {
     const measure = roll.measures.find((each) => each.name === name);
     const shown = toPlainJson(value);
-    return shown === null || shown === false ? [] : [[texts.title(`${path}.measures.${name}`, { ...measure, name }), showJson(shown)] as const];
+    return shown === null || shown === false
+      ? []
+      : [[texts.title(`${path}.measures.${name}`, { ...measure, name }), showJson(shown)] as const];
   });
   return { total, outcome: title === total ? undefined : title, measures };
 }
 
 export function resultView(done: DoneRun, { total, outcome, measures }: Told, moves: boolean): TemplateResult {
   return html`${diceGroups(done).map(
-    ({ title, dice }) => html`<div class="dice-group">
-      ${title === undefined ? nothing : html`<span class="group-title">${title}</span>`}
-      <rw-dice part="dice" exportparts="die, face, outline, mark" motion=${moves ? 'auto' : 'off'} .dice=${dice}></rw-dice>
-    </div>`,
-  )}
-  <p class="headline ${total.length > longestHeadline ? 'long' : ''}">
-    <span part="total">${capital(total)}</span>${outcome === undefined ? nothing : html`<span class="dot" aria-hidden="true">·</span> <span part="outcome">${outcome}</span>`}
-  </p>
-  ${
-    measures.length === 0
-      ? nothing
-      : html`<dl>${measures.map(([title, value]) => html`<div><dt>${title}</dt><dd>${value}</dd></div>`)}</dl>`
-  }`;
+      ({ title, dice }) =>
+        html`<div class="dice-group">
+          ${title === undefined ? nothing : html`<span class="group-title">${title}</span>`}
+          <rw-dice
+            part="dice"
+            exportparts="die, face, outline, mark"
+            motion=${moves ? 'auto' : 'off'}
+            .dice=${dice}
+          ></rw-dice>
+        </div>`,
+    )}
+    <p class="headline ${total.length > longestHeadline ? 'long' : ''}">
+      <span part="total">${capital(total)}</span
+      >${outcome === undefined ? nothing : html`<span class="dot" aria-hidden="true">·</span> <span part="outcome">${outcome}</span>`}
+    </p>
+    ${
+      measures.length === 0
+        ? nothing
+        : html`<dl>
+            ${measures.map(
+              ([title, value]) =>
+                html`<div>
+                  <dt>${title}</dt>
+                  <dd>${value}</dd>
+                </div>`,
+            )}
+          </dl>`
+    }`;
 }

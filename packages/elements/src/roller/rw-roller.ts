@@ -76,9 +76,9 @@ export class RwRoller extends RulesetElement {
   /** `inline` is a button and a number within a line of text. */
   declare layout: 'card' | 'inline';
   declare disabled: boolean;
-  private declare state: RunState | undefined;
+  declare private state: RunState | undefined;
   /** How many rolls there were, so that equal results are told again. */
-  private declare rolls: number;
+  declare private rolls: number;
 
   private readonly internals = this.attachInternals();
   private rule: RollIr | undefined;
@@ -193,7 +193,9 @@ export class RwRoller extends RulesetElement {
     if (!rule) {
       const names = program.rolls.map(({ name }) => name).join(', ');
       throw new RulesetProblem(
-        this.roll === undefined ? 'This ruleset has no rolls.' : `There is no roll called ${this.roll}. There is: ${names}.`,
+        this.roll === undefined
+          ? 'This ruleset has no rolls.'
+          : `There is no roll called ${this.roll}. There is: ${names}.`,
       );
     }
     this.rule = rule;
@@ -244,7 +246,9 @@ export class RwRoller extends RulesetElement {
     const { state } = this;
     const told = state?.state === 'done' ? tellResult(state, rule, texts) : undefined;
     return html`<span class="inline">
-        <button class="main" part="button" ?disabled=${this.isDisabled} @click=${() => this.requestRoll()}><slot name="title">${texts.title(`rolls.${rule.name}`, rule)}</slot></button>
+        <button class="main" part="button" ?disabled=${this.isDisabled} @click=${() => this.requestRoll()}>
+          <slot name="title">${texts.title(`rolls.${rule.name}`, rule)}</slot>
+        </button>
         ${told ? html`<span class="headline"><span part="total">${told.total}</span>${told.outcome === undefined ? nothing : html`<span class="dot" aria-hidden="true">·</span> <span part="outcome">${told.outcome}</span>`}</span>` : nothing}
         ${state?.state === 'failed' ? html`<span class="problem">${state.diagnostic.message}</span>` : nothing}
       </span>
@@ -267,13 +271,25 @@ export class RwRoller extends RulesetElement {
 
   private traceView({ trace }: DoneRun | AskingRun): TemplateResult | typeof nothing {
     if (this.trace === 'off' || !trace) return nothing;
-    return html`<rw-trace part="trace" exportparts="sentence, step, value" open=${this.trace === 'open' ? 'all' : 'none'} .trace=${trace}></rw-trace>`;
+    return html`<rw-trace
+      part="trace"
+      exportparts="sentence, step, value"
+      open=${this.trace === 'open' ? 'all' : 'none'}
+      .trace=${trace}
+    ></rw-trace>`;
   }
 
   private question(state: AskingRun): TemplateResult | typeof nothing {
     const { question } = state;
     if (question.kind !== 'decision') return nothing;
-    return html`${keyed(state, questionView(question, { choose: (choice) => { this.choose(state, choice); } }))}`;
+    return html`${keyed(
+      state,
+      questionView(question, {
+        choose: (choice) => {
+          this.choose(state, choice);
+        },
+      }),
+    )}`;
   }
 
   /** One message for each roll, also when it is the same as before. */
@@ -308,7 +324,11 @@ export class RwRoller extends RulesetElement {
     } else if (state.state === 'failed') {
       tell(this, 'rw-error', { message: state.diagnostic.message, diagnostics: state.diagnostics });
     } else {
-      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.question input:checked, .question input, .question button')?.focus());
+      void this.updateComplete.then(() =>
+        this.renderRoot
+          .querySelector<HTMLElement>('.question input:checked, .question input, .question button')
+          ?.focus(),
+      );
     }
   }
 

@@ -22,7 +22,8 @@ export class Deriver {
     if (!prepared.inputs) return { problem: prepared.diagnostics.map(({ message }) => message).join(' ') };
     const state = roller.run(prepared.inputs, forcedSource([]));
     if (state.state === 'failed') return { problem: state.diagnostic.message };
-    if (state.state !== 'done' || !(state.result instanceof RecordValue)) return { problem: 'The rules roll dice here.' };
+    if (state.state !== 'done' || !(state.result instanceof RecordValue))
+      return { problem: 'The rules roll dice here.' };
     return { fields: toPlainJson(state.result) as Readonly<Record<string, Json>> };
   }
 }

@@ -126,17 +126,36 @@ export class RwSheet extends RulesetElement {
     if (!record || !fieldSet) return html`<slot></slot>`;
     const path = `types.${record.name}`;
     const head = html`<slot name="header"><h2>${texts.title(path, record)}</h2></slot>`;
-    if (this.readonly) return html`<div class="card sheet">${head}${this.plain(record, texts)}${this.derivedView(record, texts)}</div>`;
+    if (this.readonly)
+      return html`<div class="card sheet">${head}${this.plain(record, texts)}${this.derivedView(record, texts)}</div>`;
     const rolls = program.rolls.filter((roll) => takerOf(roll, record) !== undefined && !roll.name.includes('.'));
     return html`<div class="card">
-      <form novalidate @submit=${(event: Event) => { event.preventDefault(); }}>
+      <form
+        novalidate
+        @submit=${(event: Event) => {
+          event.preventDefault();
+        }}
+      >
         ${head}
         <div class="groups" part="group">${this.fields(record, fieldSet, texts)}</div>
         ${this.derivedView(record, texts)}
         ${
           rolls.length === 0
             ? nothing
-            : html`<div class="rolls" role="group" aria-label="Rolls">${rolls.map((roll) => html`<button type="button" ?disabled=${this.formDisabled} @click=${() => { this.askRoll(roll, record); }}>${texts.title(`rolls.${roll.name}`, roll)}</button>`)}</div>`
+            : html`<div class="rolls" role="group" aria-label="Rolls">
+                ${rolls.map(
+                  (roll) =>
+                    html`<button
+                      type="button"
+                      ?disabled=${this.formDisabled}
+                      @click=${() => {
+                        this.askRoll(roll, record);
+                      }}
+                    >
+                      ${texts.title(`rolls.${roll.name}`, roll)}
+                    </button>`,
+                )}
+              </div>`
         }
       </form>
     </div>`;
@@ -146,28 +165,44 @@ export class RwSheet extends RulesetElement {
     const rendered = fieldSet.render(texts, this.formDisabled);
     return record.fields.map(({ name, type }, index) => {
       const block = type.kind === 'record' || type.kind === 'list' || type.kind === 'thing';
-      return html`<div class="entry ${block ? 'block' : ''}"><slot name="field-${name}">${rendered[index]}</slot></div>`;
+      return html`<div class="entry ${block ? 'block' : ''}">
+        <slot name="field-${name}">${rendered[index]}</slot>
+      </div>`;
     });
   }
 
   private plain(record: RecordIr, texts: Texts): TemplateResult {
     const whole = this.deriver?.derive(this.value);
     const values = whole && 'fields' in whole ? whole.fields : this.value;
-    return html`<dl class="plain" part="group">${record.fields.map((field) => {
-      const value = values[field.name];
-      const max = field.type.kind === 'integer' && field.type.min === 0 && field.type.max !== null ? ` / ${String(field.type.max)}` : '';
-      return html`<div part="field"><dt>${texts.title(`types.${record.name}.fields.${field.name}`, field)}</dt><dd>${showJson(value)}${max}</dd>${trackBoxes(field.type, value)}</div>`;
-    })}</dl>`;
+    return html`<dl class="plain" part="group">
+      ${record.fields.map((field) => {
+        const value = values[field.name];
+        const max =
+          field.type.kind === 'integer' && field.type.min === 0 && field.type.max !== null
+            ? ` / ${String(field.type.max)}`
+            : '';
+        return html`<div part="field">
+          <dt>${texts.title(`types.${record.name}.fields.${field.name}`, field)}</dt>
+          <dd>${showJson(value)}${max}</dd>
+          ${trackBoxes(field.type, value)}
+        </div>`;
+      })}
+    </dl>`;
   }
 
   private derivedView(record: RecordIr, texts: Texts): TemplateResult | typeof nothing {
     if (record.derived.length === 0 || !this.deriver) return nothing;
     const whole = this.deriver.derive(this.value);
     if ('problem' in whole) return html`<p class="problem">${whole.problem}</p>`;
-    return html`<div class="derived" part="derived">${record.derived.map((each) => {
-      const name = each.name ?? '';
-      return html`<div><span class="muted">${texts.title(`types.${record.name}.derived.${name}`, each)}</span><output>${showJson(whole.fields[name])}</output></div>`;
-    })}</div>`;
+    return html`<div class="derived" part="derived">
+      ${record.derived.map((each) => {
+        const name = each.name ?? '';
+        return html`<div>
+          <span class="muted">${texts.title(`types.${record.name}.derived.${name}`, each)}</span
+          ><output>${showJson(whole.fields[name])}</output>
+        </div>`;
+      })}
+    </div>`;
   }
 
   private askRoll(roll: RollIr, record: RecordIr): void {
@@ -184,7 +219,10 @@ export class RwSheet extends RulesetElement {
 
 /** The input of a roll that takes such a record; undefined where it has none. */
 function takerOf({ inputs }: RollIr, { name }: RecordIr): string | undefined {
-  return inputs.find(({ type }) => (type.kind === 'record' && type.name === name) || (type.kind === 'thing' && type.record.name === name))?.name;
+  return inputs.find(
+    ({ type }) =>
+      (type.kind === 'record' && type.name === name) || (type.kind === 'thing' && type.record.name === name),
+  )?.name;
 }
 
 define('rw-sheet', RwSheet);

@@ -53,8 +53,8 @@ export class RwTable extends RulesetElement {
   declare filter: string | undefined;
   /** Makes the rolls repeatable. */
   declare seed: string | undefined;
-  private declare done: DoneRun | undefined;
-  private declare rolls: number;
+  declare private done: DoneRun | undefined;
+  declare private rolls: number;
   private ir: TableIr | undefined;
   private rolling: Rolling | undefined;
 
@@ -77,7 +77,8 @@ export class RwTable extends RulesetElement {
     const { ir, rolling } = this;
     if (!ir?.die || !rolling) return;
     const state = rolling.begin({ roll: askedRoll, inputs: {}, options: {} });
-    if (state.state === 'failed') tell(this, 'rw-error', { message: state.diagnostic.message, diagnostics: state.diagnostics });
+    if (state.state === 'failed')
+      tell(this, 'rw-error', { message: state.diagnostic.message, diagnostics: state.diagnostics });
     if (state.state !== 'done') return;
     this.done = state;
     this.rolls += 1;
@@ -103,7 +104,9 @@ export class RwTable extends RulesetElement {
     if (!ir) {
       const names = program.tables.map(({ name }) => name).join(', ');
       throw new RulesetProblem(
-        names === '' ? 'This ruleset has no tables.' : `There is no table called ${this.table ?? ''}. There is: ${names}.`,
+        names === ''
+          ? 'This ruleset has no tables.'
+          : `There is no table called ${this.table ?? ''}. There is: ${names}.`,
       );
     }
     this.ir = ir;
@@ -119,12 +122,21 @@ export class RwTable extends RulesetElement {
     const chances = rowChances(ir);
     const wanted = this.filter?.toLocaleLowerCase() ?? '';
     const rows = ir.rows
-      .map((row, index) => ({ row, chance: chances?.[index], key: keyText(row, ir.match), cells: cellTexts(program, row) }))
-      .filter(({ key, cells }) => wanted === '' || [key, ...cells].some((text) => text.toLocaleLowerCase().includes(wanted)));
+      .map((row, index) => ({
+        row,
+        chance: chances?.[index],
+        key: keyText(row, ir.match),
+        cells: cellTexts(program, row),
+      }))
+      .filter(
+        ({ key, cells }) => wanted === '' || [key, ...cells].some((text) => text.toLocaleLowerCase().includes(wanted)),
+      );
     return html`${this.controls(ir, title)}
       <div class="scroller" tabindex="0" role="region" aria-label=${title} @keydown=${this.step}>
         <table>
-          <caption><slot name="caption">${title}</slot></caption>
+          <caption>
+            <slot name="caption">${title}</slot>
+          </caption>
           <thead>
             <tr>
               <th scope="col">${ir.die ? 'Roll' : 'Key'}</th>
@@ -135,7 +147,14 @@ export class RwTable extends RulesetElement {
           <tbody>
             ${rows.map(({ row, key, cells, chance }) => {
               const marked = row === selected;
-              return html`<tr class=${marked ? 'selected' : ''} part=${marked ? 'row selected' : 'row'} aria-current=${marked ? 'true' : nothing} @click=${() => { this.choose(row); }}>
+              return html`<tr
+                class=${marked ? 'selected' : ''}
+                part=${marked ? 'row selected' : 'row'}
+                aria-current=${marked ? 'true' : nothing}
+                @click=${() => {
+                  this.choose(row);
+                }}
+              >
                 <th scope="row">${key}</th>
                 ${ir.columns.map((column, index) => html`<td part="cell" class=${isNumber(column.type.kind) ? 'number' : ''}>${cells[index] ?? ''}</td>`)}
                 ${chance ? html`<td part="cell chance" class="number">${percentText(chance[0] / chance[1], languageOf(this))}</td>` : nothing}
@@ -151,14 +170,36 @@ export class RwTable extends RulesetElement {
     const roll = this.rollable && ir.die;
     if (!roll && this.filter === undefined) return nothing;
     return html`<div class="actions">
-      ${roll ? html`<button class="main" part="button" @click=${() => { this.requestRoll(); }}>Roll</button>` : nothing}
+      ${
+        roll
+          ? html`<button
+              class="main"
+              part="button"
+              @click=${() => {
+                this.requestRoll();
+              }}
+            >
+              Roll
+            </button>`
+          : nothing
+      }
       ${roll && this.done ? html`<rw-dice .dice=${this.done.dice}></rw-dice>` : nothing}
       ${
         this.filter === undefined
           ? nothing
-          : html`<input type="search" aria-label="Find in ${title}" placeholder="Find" .value=${this.filter} @input=${(event: Event) => { this.filter = (event.target as HTMLInputElement).value; }} />`
+          : html`<input
+              type="search"
+              aria-label="Find in ${title}"
+              placeholder="Find"
+              .value=${this.filter}
+              @input=${(event: Event) => {
+                this.filter = (event.target as HTMLInputElement).value;
+              }}
+            />`
       }
-      <div class="spoken" role="status">${keyed(this.rolls, html`<span>${this.rolls > 0 && this.done ? this.sentence(ir, this.done) : ''}</span>`)}</div>
+      <div class="spoken" role="status">
+        ${keyed(this.rolls, html`<span>${this.rolls > 0 && this.done ? this.sentence(ir, this.done) : ''}</span>`)}
+      </div>
     </div>`;
   }
 
@@ -188,7 +229,10 @@ export class RwTable extends RulesetElement {
     const cells = cellTexts(program, row);
     const at = typeof row.key === 'string' ? row.key : (row.key.min ?? row.key.max);
     if (at !== null) this.key = String(at);
-    tell(this, 'rw-row', { key: keyText(row, ir.match), cells: Object.fromEntries(ir.columns.map(({ name }, index) => [name, cells[index] ?? ''])) });
+    tell(this, 'rw-row', {
+      key: keyText(row, ir.match),
+      cells: Object.fromEntries(ir.columns.map(({ name }, index) => [name, cells[index] ?? ''])),
+    });
   }
 
   private get selected(): TableRow | undefined {

@@ -55,7 +55,9 @@ function rowOf(step: TraceStep, around: Json | undefined): readonly Row[] {
     }
     case 'table-roll': {
       const remark = step.ignored === true ? 'ignored, rolled again' : undefined;
-      return [row(step, `${capital(humanise(step.table))}, ${showJson(step.key)}`, unlessSaid(step.value, around), remark)];
+      return [
+        row(step, `${capital(humanise(step.table))}, ${showJson(step.key)}`, unlessSaid(step.value, around), remark),
+      ];
     }
     case 'draw':
       return [row(step, `Drawn from ${humanise(step.deck)}`, step.value)];

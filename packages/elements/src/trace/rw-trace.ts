@@ -44,9 +44,9 @@ export class RwTrace extends RulesetElement {
   declare format: 'sentence' | 'steps';
   /** A trace as a run gives it, instead of a log. */
   declare trace: Trace | undefined;
-  private declare told: Trace | undefined;
-  private declare opened: ReadonlySet<TraceStep>;
-  private declare picked: TraceStep | undefined;
+  declare private told: Trace | undefined;
+  declare private opened: ReadonlySet<TraceStep>;
+  declare private picked: TraceStep | undefined;
 
   constructor() {
     super();
@@ -102,14 +102,31 @@ export class RwTrace extends RulesetElement {
     const rows = rowsOf(trace.steps);
     const shown = this.format === 'steps' || this.opened.size > 0 || this.picked !== undefined;
     return html`${this.format === 'sentence' ? this.sentence(trace) : nothing}
-    ${shown && rows.length > 0 ? html`<ol>${rows.map((row) => this.row(row))}</ol>` : nothing}
+    ${
+      shown && rows.length > 0
+        ? html`<ol>
+            ${rows.map((row) => this.row(row))}
+          </ol>`
+        : nothing
+    }
     ${shown && trace.omitted !== undefined ? html`<p class="muted">and ${trace.omitted} more steps</p>` : nothing}`;
   }
 
   private sentence(trace: Trace): TemplateResult {
-    return html`<p class="sentence" part="sentence">${sentenceOf(trace).map(({ text, step }) =>
-      step ? html`<button type="button" @click=${() => { this.pick(step); }}>${text}</button>` : text.replace(/^[.,:;]/, `${noBreak}$&`),
-    )}</p>`;
+    return html`<p class="sentence" part="sentence">
+      ${sentenceOf(trace).map(({ text, step }) =>
+        step
+          ? html`<button
+              type="button"
+              @click=${() => {
+                this.pick(step);
+              }}
+            >
+              ${text}
+            </button>`
+          : text.replace(/^[.,:;]/, `${noBreak}$&`),
+      )}
+    </p>`;
   }
 
   private row(row: Row): TemplateResult {
@@ -119,7 +136,14 @@ export class RwTrace extends RulesetElement {
       <div class="head">
         ${
           children.length > 0
-            ? html`<button type="button" aria-expanded=${isOpen} aria-label=${title} @click=${() => { this.toggle(step); }}>
+            ? html`<button
+                type="button"
+                aria-expanded=${isOpen}
+                aria-label=${title}
+                @click=${() => {
+                  this.toggle(step);
+                }}
+              >
                 <svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 0 9 5 2 10Z" /></svg>
               </button>`
             : nothing
@@ -131,7 +155,13 @@ export class RwTrace extends RulesetElement {
           ${remark === undefined ? nothing : html`<span class="remark">${remark}</span>`}
         </div>
       </div>
-      ${isOpen ? html`<ol>${children.map((child) => this.row(child))}</ol>` : nothing}
+      ${
+        isOpen
+          ? html`<ol>
+              ${children.map((child) => this.row(child))}
+            </ol>`
+          : nothing
+      }
     </li>`;
   }
 

@@ -48,7 +48,8 @@ function clausesOf(step: TraceStep): readonly Clause[] {
   if (step.kind !== 'value') return (step.children ?? []).flatMap((child) => clausesOf(child));
   const call = onlyRoll(step);
   if (call) return [{ pieces: rollPieces(step, call), opens: true }];
-  if (step.dice && rolledHere(step)) return [{ pieces: [{ text: `${rollsWord(step)} ` }, diceOf(step, step.dice)], opens: true }];
+  if (step.dice && rolledHere(step))
+    return [{ pieces: [{ text: `${rollsWord(step)} ` }, diceOf(step, step.dice)], opens: true }];
   return says(step.value) ? [{ pieces: valuePieces(step, step.value), opens: false }] : [];
 }
 
@@ -67,14 +68,26 @@ function withoutEchoes(clauses: readonly Clause[]): readonly Clause[] {
 function rollPieces(step: ValueStep, call: CallStep): Piece[] {
   const inner = withoutBranches(call.children ?? []);
   const thrown = inner.find((each) => each.kind === 'value' && each.dice && rolledHere(each));
-  const rest = inner.flatMap((each) => (each.kind === 'value' && each !== thrown && !each.dice && says(each.value) && each.value !== true ? [valuePieces(each, each.value)] : []));
-  const head = thrown?.dice ? [{ text: `${stepTitle(step)} rolls ` }, diceOf(thrown, thrown.dice)] : [{ text: stepTitle(step) }];
-  const middle = rest.slice(0, mostClauses).flatMap((pieces, index) => [{ text: index === 0 ? ': ' : ', ' }, ...pieces]);
+  const rest = inner.flatMap((each) =>
+    each.kind === 'value' && each !== thrown && !each.dice && says(each.value) && each.value !== true
+      ? [valuePieces(each, each.value)]
+      : [],
+  );
+  const head = thrown?.dice
+    ? [{ text: `${stepTitle(step)} rolls ` }, diceOf(thrown, thrown.dice)]
+    : [{ text: stepTitle(step) }];
+  const middle = rest
+    .slice(0, mostClauses)
+    .flatMap((pieces, index) => [{ text: index === 0 ? ': ' : ', ' }, ...pieces]);
   const value = showJson(step.value);
   if (!thrown) return [...head, { text: ' ' }, { text: value, step }];
   // A single die is the whole roll.
   const said = middle.length === 0 && head.at(-1)?.text === value;
-  return [...head, ...middle, ...(said ? [] : [{ text: middle.length === 0 ? ': ' : ', comes to ' }, { text: value, step }])];
+  return [
+    ...head,
+    ...middle,
+    ...(said ? [] : [{ text: middle.length === 0 ? ': ' : ', comes to ' }, { text: value, step }]),
+  ];
 }
 
 function valuePieces(step: TraceStep, value: Json): readonly Piece[] {

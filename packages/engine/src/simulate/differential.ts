@@ -78,12 +78,14 @@ function plain(value: Value): Json {
 /** Of one of several rolls the machines only know what all of them tell. */
 function agrees(got: Json, want: Json): boolean {
   if (Array.isArray(got)) {
-    return Array.isArray(want) && got.length === want.length && got.every((item: Json, at) => agrees(item, want[at] as Json));
+    return (
+      Array.isArray(want) && got.length === want.length && got.every((item: Json, at) => agrees(item, want[at] as Json))
+    );
   }
   if (typeof got === 'object' && got !== null) {
     if (typeof want !== 'object' || want === null || Array.isArray(want)) return false;
     const other = want as Readonly<Record<string, Json>>;
-    return Object.entries(got).every(([name, field]) => agrees(field as Json, other[name] ?? null));
+    return Object.entries(got).every(([name, field]) => agrees(field, other[name] ?? null));
   }
   return got === want;
 }

@@ -61,7 +61,9 @@ function expression(text: string): Program | undefined {
 
 describe('built-ins', () => {
   it('are the same on all machines', { timeout: 120_000 }, () => {
-    const examples = new Set([...builtins.values()].flatMap((builtin) => builtin.examples.map((each) => each.expression)));
+    const examples = new Set(
+      [...builtins.values()].flatMap((builtin) => builtin.examples.map((each) => each.expression)),
+    );
     const refused: string[] = [];
     for (const text of examples) {
       const program = expression(text);
@@ -85,10 +87,14 @@ const matcher = fc.oneof(
 );
 const modifier = fc.oneof(
   { arbitrary: fc.constant(''), weight: 3 },
-  fc.tuple(fc.constantFrom('kh', 'kl', 'km', 'dh', 'dl'), fc.integer({ min: 1, max: 4 })).map(([name, n]) => `${name}${String(n)}`),
+  fc
+    .tuple(fc.constantFrom('kh', 'kl', 'km', 'dh', 'dl'), fc.integer({ min: 1, max: 4 }))
+    .map(([name, n]) => `${name}${String(n)}`),
   fc.constantFrom('!', '!o', '!p', 'r1', 'ro<3', 'r1..2', 'min2', 'max5', '!>=4'),
 );
-const pool = fc.tuple(count, die, modifier, modifier).map(([n, sides, a, b]) => `${String(n)}d${String(sides)}${a}${b}`);
+const pool = fc
+  .tuple(count, die, modifier, modifier)
+  .map(([n, sides, a, b]) => `${String(n)}d${String(sides)}${a}${b}`);
 const { rule } = fc.letrec<{ rule: string; number: string; condition: string }>((tie) => ({
   rule: tie('number'),
   number: fc.oneof(
@@ -111,7 +117,9 @@ const { rule } = fc.letrec<{ rule: string; number: string; condition: string }>(
   ),
   condition: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
-    fc.tuple(tie('number'), fc.constantFrom('<', '<=', '==', '!=', '>', '>='), tie('number')).map((parts) => `(${parts.join(' ')})`),
+    fc
+      .tuple(tie('number'), fc.constantFrom('<', '<=', '==', '!=', '>', '>='), tie('number'))
+      .map((parts) => `(${parts.join(' ')})`),
     fc.tuple(pool, matcher).map(([dice, which]) => `any(${dice}, ${which})`),
     fc.tuple(pool, matcher).map(([dice, which]) => `all(${dice}, ${which})`),
     fc.tuple(tie('condition'), fc.constantFrom('and', 'or'), tie('condition')).map((parts) => `(${parts.join(' ')})`),

@@ -92,7 +92,11 @@ describe('a simulation', () => {
   it('has the trials that roll shows one by one', () => {
     const made = simulator(skilled);
     for (let trial = 5000; trial < 5100; trial += 1) {
-      const state = run(skilled, { roll: 'skilled' }, { dice: seededSource('test', trial), decide: ({ preferred }) => preferred });
+      const state = run(
+        skilled,
+        { roll: 'skilled' },
+        { dice: seededSource('test', trial), decide: ({ preferred }) => preferred },
+      );
       if (state.state !== 'done') throw new Error(state.state);
       const [result, outcome] = made.run(trial, 1).tables;
       expect(result?.counts).toEqual([[[toPlainJson(state.result)], 1]]);
@@ -129,7 +133,9 @@ rolls:
 `);
     const made = simulator(gold);
     expect(made.backend.name).not.toBe('interpreter');
-    expect(JSON.stringify(made.run(0, 300))).toBe(JSON.stringify(simulator(gold, { machine: 'interpreter' }).run(0, 300)));
+    expect(JSON.stringify(made.run(0, 300))).toBe(
+      JSON.stringify(simulator(gold, { machine: 'interpreter' }).run(0, 300)),
+    );
   });
 
   it('refuses what does not fit like any other run', () => {

@@ -7,7 +7,15 @@ import {
   seededSource,
   type SeededSource,
 } from '@rulewright/interpreter';
-import { compileKernel, type KernelRequest, type Refused, Simulation, type Tally, type Told, toldBy } from '@rulewright/kernel';
+import {
+  compileKernel,
+  type KernelRequest,
+  type Refused,
+  Simulation,
+  type Tally,
+  type Told,
+  toldBy,
+} from '@rulewright/kernel';
 import { TallyMaker } from './tally-maker.js';
 
 /** What is simulated. It is plain data, so that it can be handed to another thread or machine. */
@@ -86,7 +94,7 @@ export class Simulator {
   run(from: number, count: number): Tally {
     const { given, only, joint } = this.request;
     const maker = new TallyMaker(this.told, { only: given ? [condition] : only, joint }, this.simulation?.kernel);
-    for (let done = 0; done < count; ) {
+    for (let done = 0; done < count;) {
       const batch = this.simulation ? this.onMachine(this.simulation, maker, from + done, count - done) : count - done;
       if (!this.simulation) for (let trial = 0; trial < batch; trial += 1) this.interpret(maker, from + done + trial);
       done += batch;
@@ -190,7 +198,14 @@ function withCondition(program: Program, roll: string, value: Node): Program {
           slots: each.slots + 1,
           measures: [
             ...each.measures,
-            { kind: 'bind' as const, slot: each.slots, name: condition, type: { kind: 'boolean' as const }, value, span: value.span },
+            {
+              kind: 'bind' as const,
+              slot: each.slots,
+              name: condition,
+              type: { kind: 'boolean' as const },
+              value,
+              span: value.span,
+            },
           ],
         }
       : each,

@@ -10,7 +10,13 @@ export class TallyMaker {
 
   constructor(
     told: readonly Told[],
-    { only, joint }: { readonly only?: readonly string[] | undefined; readonly joint?: readonly (readonly [string, string])[] | undefined },
+    {
+      only,
+      joint,
+    }: {
+      readonly only?: readonly string[] | undefined;
+      readonly joint?: readonly (readonly [string, string])[] | undefined;
+    },
     private readonly kernel: CompiledKernel | undefined,
   ) {
     const pairs = (joint ?? []).flatMap((names) => {
@@ -34,7 +40,11 @@ export class TallyMaker {
 
   /** One trial, of which everything can be asked. */
   interpreted(valueOf: (told: Told) => Value): void {
-    for (const counter of this.counters) counter.add(counter.told.map((told) => toPlainJson(counted(valueOf(told)))), 1);
+    for (const counter of this.counters)
+      counter.add(
+        counter.told.map((told) => toPlainJson(counted(valueOf(told)))),
+        1,
+      );
   }
 
   failed(code: string, trial: number): void {

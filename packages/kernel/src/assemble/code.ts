@@ -121,7 +121,7 @@ export class CodeWriter {
       }
       case 'word': {
         const word = this.columns.create(this.here);
-        this.push(op.WORD, word, ...draws, item.combinations % words | 0, (words % item.combinations) | 0);
+        this.push(op.WORD, word, ...draws, (item.combinations % words) | 0, (words % item.combinations) | 0);
         this.digits(item.digits, word, scope);
         break;
       }
@@ -167,7 +167,11 @@ export class CodeWriter {
   }
 
   /** Digits that nobody needs are taken together, and not at all behind the last that is needed. */
-  private digits(digits: readonly { readonly size: number; readonly dst: Register }[], word: Column, scope: Scope): void {
+  private digits(
+    digits: readonly { readonly size: number; readonly dst: Register }[],
+    word: Column,
+    scope: Scope,
+  ): void {
     let skipped = 1;
     for (const { size, dst } of digits) {
       if (!this.needed.has(dst)) {
@@ -176,7 +180,7 @@ export class CodeWriter {
       }
       if (skipped > 1) this.push(op.DIGIT, this.columns.create(this.here), word, skipped | 0);
       skipped = 1;
-      this.push(op.DIGIT, this.write(dst, scope), word, size % words | 0);
+      this.push(op.DIGIT, this.write(dst, scope), word, (size % words) | 0);
     }
   }
 
@@ -269,7 +273,9 @@ export class CodeWriter {
 
   /** The finished words. */
   finish(): Int32Array {
-    return Int32Array.from(this.code, (word) => (typeof word === 'number' ? word : isColumn(word) ? word.address : word.at));
+    return Int32Array.from(this.code, (word) =>
+      typeof word === 'number' ? word : isColumn(word) ? word.address : word.at,
+    );
   }
 }
 
@@ -286,7 +292,7 @@ export function copiesOf(size: number): number {
 function groups(size: number, most: number): readonly number[] {
   const entries: number[] = [];
   for (let count = 0, combinations = 1; count <= most; count += 1, combinations *= size) {
-    entries.push(combinations % words | 0, (words % combinations) | 0);
+    entries.push((combinations % words) | 0, (words % combinations) | 0);
   }
   return entries;
 }

@@ -40,7 +40,13 @@ export function compileChoose(compiler: Compiler, node: ChooseNode, frame: Frame
   return { kind: 'list', items: node.by.map(() => ({ value: best, here: builder.yes })) };
 }
 
-function scoreOf(compiler: Compiler, { prefer, span }: ChooseNode, value: Abstract, here: Register, frame: Frame): Register {
+function scoreOf(
+  compiler: Compiler,
+  { prefer, span }: ChooseNode,
+  value: Abstract,
+  here: Register,
+  frame: Frame,
+): Register {
   const { builder, convert } = compiler;
   if (prefer?.kind !== 'lambda') return builder.no;
   const [slot] = prefer.params;

@@ -78,7 +78,10 @@ export class Compiler {
       case 'call':
         return compileCall(this, node, frame);
       case 'list':
-        return { kind: 'list', items: node.items.map((item) => ({ value: this.node(item, frame), here: this.builder.yes })) };
+        return {
+          kind: 'list',
+          items: node.items.map((item) => ({ value: this.node(item, frame), here: this.builder.yes })),
+        };
       case 'record':
         return compileRecord(this, node, frame);
       case 'field':

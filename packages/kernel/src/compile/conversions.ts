@@ -137,7 +137,9 @@ export class Conversions {
     if (spread.size > mostPossibilities) throw new Refusal('it has too many parts that differ');
     const values = Array.from({ length: spread.size }, (_, combination): Possible => {
       // What is not there can be anything.
-      const given = finite.map((_part, at) => spread.value(combination, at)).map((each) => (each === dead ? null : each));
+      const given = finite
+        .map((_part, at) => spread.value(combination, at))
+        .map((each) => (each === dead ? null : each));
       return make(given);
     });
     return simplified(enumeration.joint(spread.indices), values);
@@ -243,7 +245,7 @@ export class Conversions {
         here: index
           ? builder.gather(
               index,
-              column.map((die, place) => (die ?? !pools[place] ? -1 : 0)),
+              column.map((die, place) => ((die ?? !pools[place]) ? -1 : 0)),
             )
           : builder.yes,
       };

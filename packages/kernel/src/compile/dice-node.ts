@@ -16,7 +16,7 @@ import { Refusal } from '../graph/refusal.js';
 import { type Abstract, dead, type DieKind, isDead, known, knownValue, nothing } from './abstract.js';
 import type { Compiler, Frame } from './compiler.js';
 import { branch, type Way } from './control.js';
-import { dieColumn, plainDie, showing, viewOf } from './dice.js';
+import { dieColumn, plainDie, viewOf } from './dice.js';
 import { simplified } from './enumeration.js';
 import { keyOf } from './keys.js';
 import { countedDice, type FreshPool, ThrowSource } from './fresh-pool.js';
@@ -62,7 +62,12 @@ export function rollDice(compiler: Compiler, faces: DieFaces, label: string, cou
   const { builder } = compiler;
   const size = dieSize(faces);
   const firstId = compiler.takeIds(count);
-  const kindOf = (at: number): DieKind => ({ faces, label, id: firstId + at, ...(as === undefined ? {} : { kind: as }) });
+  const kindOf = (at: number): DieKind => ({
+    faces,
+    label,
+    id: firstId + at,
+    ...(as === undefined ? {} : { kind: as }),
+  });
   if (count === 0) return known(new Pool([]));
   if (size < 1) return failed(compiler);
   if (size > mostShown) return numbersOnly(compiler, faces, count, kindOf);
@@ -92,12 +97,7 @@ export function rollDice(compiler: Compiler, faces: DieFaces, label: string, cou
 }
 
 /** Dice with so many faces that they are only ever counted up from the first. */
-function numbersOnly(
-  { builder }: Compiler,
-  faces: DieFaces,
-  count: number,
-  kindOf: (at: number) => DieKind,
-): Abstract {
+function numbersOnly({ builder }: Compiler, faces: DieFaces, count: number, kindOf: (at: number) => DieKind): Abstract {
   if (!('min' in faces)) throw new Refusal('a die has too many faces');
   const size = dieSize(faces);
   if (faces.max >= 2 ** 31 || faces.min < -(2 ** 31)) throw new Refusal('a die has too many faces');

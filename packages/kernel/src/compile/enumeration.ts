@@ -13,7 +13,9 @@ export const mostPossibilities = 10_000;
 const mostCombined = 1024;
 
 const onMachine: ReadonlySet<string> = new Set(
-  '+ - * negate abs min max clamp sign == != < <= > >= and or not sum number count any all highest lowest length'.split(' '),
+  '+ - * negate abs min max clamp sign == != < <= > >= and or not sum number count any all highest lowest length'.split(
+    ' ',
+  ),
 );
 
 /** Works things out beforehand, for each of the few values that they depend on. */
@@ -52,7 +54,7 @@ export class Enumeration {
     const inner: (Value | undefined)[] = [];
     return this.each(spread, (values) => {
       reads.forEach((slot, at) => {
-        inner[slot] = values[at] as Value;
+        inner[slot] = values[at];
       });
       return this.compiler.concrete.value(node, inner);
     });

@@ -99,10 +99,10 @@ export class ThrowSource {
       const perWord = dicePerWord(size);
       const perTable = digits || size > largestTable ? 1 : Math.floor(Math.log(largestTable) / Math.log(size) + 1e-9);
       const chunks: { readonly dice: number; readonly index: Register }[] = [];
-      for (let done = 0; done < this.count; ) {
+      for (let done = 0; done < this.count;) {
         const group = Math.min(perWord, this.count - done);
         const word: Digit[] = [];
-        for (let left = group; left > 0; ) {
+        for (let left = group; left > 0;) {
           const dice = Math.min(perTable, left);
           const index = digits?.[done + group - left] ?? builder.register(0, size ** dice - 1);
           word.push({ size: size ** dice, dst: index });
@@ -309,9 +309,11 @@ export function diceOf(builder: Builder, { source, view }: ThrownPart): readonly
   if (source instanceof ThrowSource) {
     return source.dice().map((index, at) => dieColumn(index, view, source.firstId + at, make));
   }
-  return source.dice().flatMap((wave, round) =>
-    wave.map((digit, at) => dieColumn(digit, [null, ...view], source.firstId + round * wave.length + at, make)),
-  );
+  return source
+    .dice()
+    .flatMap((wave, round) =>
+      wave.map((digit, at) => dieColumn(digit, [null, ...view], source.firstId + round * wave.length + at, make)),
+    );
 }
 
 /** What so many dice make together, for each of their indices together; the first die counts most. */

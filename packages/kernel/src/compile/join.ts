@@ -81,7 +81,9 @@ function isPlain(value: Abstract, kind: 'boolean' | 'number'): boolean {
   if (value.kind === 'integer') return kind === 'number';
   if (value.kind === 'boolean') return kind === 'boolean';
   if (value.kind !== 'finite') return false;
-  return value.values.every((each) => each === dead || (kind === 'number' ? Number.isInteger(each) : typeof each === kind));
+  return value.values.every(
+    (each) => each === dead || (kind === 'number' ? Number.isInteger(each) : typeof each === kind),
+  );
 }
 
 /** Few possibilities stay so: those of both. `few` leaves what is better kept in parts to others. */
@@ -218,7 +220,11 @@ export function mapRegisters(compiler: Compiler, value: Abstract, map: (register
     case 'pool':
       return {
         kind: 'pool',
-        dice: value.dice.map(({ face, die, here }) => ({ face: mapRegisters(compiler, face, map), die, here: same(here) })),
+        dice: value.dice.map(({ face, die, here }) => ({
+          face: mapRegisters(compiler, face, map),
+          die,
+          here: same(here),
+        })),
       };
     case 'fresh':
       return mapRegisters(compiler, fixed(compiler, value), map);

@@ -68,7 +68,9 @@ function compileRound(
       for (const [slot, value] of assigned) inner[slot] = value;
       const nexts = step.state.map(({ slot }, index) => fit(compiler, shapes[index] as Abstract, inner[slot]));
       if (nexts.includes(undefined)) {
-        return shapes.map((shape, index) => (nexts[index] ? shape : widened(compiler, shape, inner[step.state[index]?.slot ?? 0])));
+        return shapes.map((shape, index) =>
+          nexts[index] ? shape : widened(compiler, shape, inner[step.state[index]?.slot ?? 0]),
+        );
       }
       const test = compiler.convert.isYes(compiler.node(step.until, inner));
       const until = limit ? builder.or(test, builder.atMost(limit, count)) : test;
@@ -117,7 +119,9 @@ function leave(
   });
   step.state.forEach(({ slot }, index) => {
     const after = new Map(inside[index]?.map((register, at) => [register, nexts[index]?.[at]]));
-    frame[slot] = mapRegisters(compiler, befores[index] as Abstract, (register) => out(after.get(register) ?? register));
+    frame[slot] = mapRegisters(compiler, befores[index] as Abstract, (register) =>
+      out(after.get(register) ?? register),
+    );
   });
   builder.emit({
     kind: 'loop',

@@ -46,7 +46,7 @@ export interface Reading {
   /** Which of the channels it reads; one, save for recordings. */
   readonly channels: readonly number[];
   /** What the channels' entries mean: a value for each thing told. */
-  read(entries: readonly number[]): readonly Value[];
+  readonly read: (entries: readonly number[]) => readonly Value[];
 }
 
 /** Most rules stay within these numbers. */

@@ -84,7 +84,7 @@ export function counted(value: Value): Value {
 /** All registers of a value, and how it is put together from them. */
 export interface ReadOut {
   readonly registers: readonly Register[];
-  read(entries: readonly number[]): Value;
+  readonly read: (entries: readonly number[]) => Value;
 }
 
 /** Everything about a value; undefined when some of it can no longer be told. */
@@ -100,14 +100,15 @@ export function everythingOf(compiler: Compiler, value: Abstract): ReadOut | und
       return { registers: [value.register], read: ([entry]) => entry !== 0 };
     case 'optional': {
       const of = everythingOf(compiler, value.of);
-      return of && { registers: [value.has, ...of.registers], read: ([has, ...rest]) => (has === 0 ? null : of.read(rest)) };
+      return (
+        of && { registers: [value.has, ...of.registers], read: ([has, ...rest]) => (has === 0 ? null : of.read(rest)) }
+      );
     }
     case 'record': {
       const names = [...value.fields.keys()];
       return together(
         [...value.fields.values()].map((field) => everythingOf(compiler, field)),
-        (values) =>
-          new RecordValue(value.type, new Map(names.map((name, at) => [name, values[at] ?? null] as const))),
+        (values) => new RecordValue(value.type, new Map(names.map((name, at) => [name, values[at] ?? null] as const))),
       );
     }
     case 'list':

@@ -44,7 +44,8 @@ export function widened(compiler: Compiler, shape: Abstract, value: Abstract | u
   const { builder, convert } = compiler;
   const next = stripped(compiler, value ?? known(null));
   if (shape.kind === 'lost' || next.kind === 'lost') return next.kind === 'lost' ? next : shape;
-  if (isNumber(shape) && isNumber(next)) return { kind: 'integer', register: builder.register(-compiler.assumed, compiler.assumed) };
+  if (isNumber(shape) && isNumber(next))
+    return { kind: 'integer', register: builder.register(-compiler.assumed, compiler.assumed) };
   if (isCondition(shape) && isCondition(next)) return { kind: 'boolean', register: builder.mask() };
   if (shape.kind === 'finite' && next.kind === 'finite') {
     const values = union(shape.values, next.values);
@@ -66,10 +67,12 @@ export function widened(compiler: Compiler, shape: Abstract, value: Abstract | u
   const [list, more] = [convert.list(shape), convert.list(next)];
   if (list && more && shape.kind !== 'pool' && next.kind !== 'pool') {
     const length = Math.max(list.items.length, more.items.length);
-    if (length > mostGrown && more.items.length > list.items.length) return { kind: 'lost', reason: 'the list of a loop may become too long' };
+    if (length > mostGrown && more.items.length > list.items.length)
+      return { kind: 'lost', reason: 'the list of a loop may become too long' };
     const items = Array.from({ length }, (_, at) => {
       const [x, y] = [list.items[at], more.items[at]];
-      const item = x && y ? (fit(compiler, x.value, y.value) ? x.value : widened(compiler, x.value, y.value)) : (x ?? y)?.value;
+      const item =
+        x && y ? (fit(compiler, x.value, y.value) ? x.value : widened(compiler, x.value, y.value)) : (x ?? y)?.value;
       return { value: item as Abstract, here: builder.mask() };
     });
     return { kind: 'list', items };
@@ -151,7 +154,8 @@ export function fit(compiler: Compiler, shape: Abstract, value: Abstract | undef
       return whole(
         shape.dice.map(({ face, here, die }, at) => {
           const found = given.dice[at];
-          if (!found || found.die.id !== die.id || (here.constant !== undefined && found.here !== here)) return undefined;
+          if (!found || found.die.id !== die.id || (here.constant !== undefined && found.here !== here))
+            return undefined;
           const inner = fit(compiler, face, found.face);
           return inner && [...inner, ...own(here, found.here)];
         }),

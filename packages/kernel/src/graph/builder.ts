@@ -72,7 +72,7 @@ export class Builder {
 
   /** The register that holds this already, or a new one; `make` emits what fills it. */
   private once(key: string, low: number, high: number, make: (dst: Register) => Item): Register {
-    for (let region: Region | undefined = this.region, block: Block | undefined = this.block; block; ) {
+    for (let region: Region | undefined = this.region, block: Block | undefined = this.block; block;) {
       const known = block.known.get(key);
       if (known) return known;
       // A reserved place stands before most of what is around it.

@@ -19,7 +19,9 @@ export class Region {
 
   /** Says that words are taken here, and so in all that is around it. */
   markDraws(): void {
-    for (let region: Region | undefined = this; region && !region.draws; region = region.parent) region.draws = true;
+    if (this.draws) return;
+    this.draws = true;
+    this.parent?.markDraws();
   }
 }
 

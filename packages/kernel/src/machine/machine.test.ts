@@ -13,11 +13,29 @@ const machines = ['wasm', 'typescript'] as const;
 describe.each(machines)('the %s machine', (machine) => {
   // Sizes of which many words are thrown away are among them: up to one in 256.
   it.each([
-    [[4, 6], [1, 20], [10, 10]],
-    [[9, 6], [7, 10], [24, 2]],
-    [[3, 16_000_000], [1, 100]],
-    [[2, 4096], [2, 4097], [3, 65_537]],
-    [[1, 2 ** 31 - 1], [2, 6]],
+    [
+      [4, 6],
+      [1, 20],
+      [10, 10],
+    ],
+    [
+      [9, 6],
+      [7, 10],
+      [24, 2],
+    ],
+    [
+      [3, 16_000_000],
+      [1, 100],
+    ],
+    [
+      [2, 4096],
+      [2, 4097],
+      [3, 65_537],
+    ],
+    [
+      [1, 2 ** 31 - 1],
+      [2, 6],
+    ],
   ])('rolls the dice of the random stream: %j', (...throws) => {
     for (const from of [0, 2 ** 32 - 700]) {
       const { rows } = recordColumns(
@@ -70,8 +88,14 @@ describe.each(machines)('the %s machine', (machine) => {
       return [
         ...[x, y, b.add(x, y), b.sub(x, y), b.mul(x, y), b.min(x, y), b.max(x, y), b.equal(x, y), b.less(x, y)],
         ...[b.atMost(x, y), b.div(x, y), b.mod(x, y), b.select(b.less(x, y), x, y), b.gather(index, table)],
-        b.gather(index, table.map((each) => each % 100)),
-        b.gather(index, table.map((each) => each % 30_000)),
+        b.gather(
+          index,
+          table.map((each) => each % 100),
+        ),
+        b.gather(
+          index,
+          table.map((each) => each % 30_000),
+        ),
       ];
     };
     for (const [x = 0, y = 0, ...got] of recordColumns(make, { machine, trials: 2000 }).rows as number[][]) {
@@ -91,7 +115,14 @@ describe.each(machines)('the %s machine', (machine) => {
       const way = new Region(b.region);
       const inside = b.within(way.block, () => b.add(die, ...(throwDice(b, 1, 6, 1) as [Register])));
       const sum = new Register(b.region, 0, 10);
-      b.emit({ kind: 'branch', test, opposite: undefined, then: way, else: undefined, outs: [{ dst: sum, then: inside, else: die }] });
+      b.emit({
+        kind: 'branch',
+        test,
+        opposite: undefined,
+        then: way,
+        else: undefined,
+        outs: [{ dst: sum, then: inside, else: die }],
+      });
       // Rolls until a 0 falls, and counts.
       const body = new Region(b.region);
       const before = new Register(body, 0, 1000);
@@ -129,7 +160,9 @@ describe.each(machines)('the %s machine', (machine) => {
     const whole = recordColumns(make, { machine, trials: 3000 });
     for (const width of [16, 32, 240, 1024]) {
       expect(recordColumns(make, { machine, width, trials: 3000 })).toEqual(whole);
-      expect(recordColumns(make, { machine, width, from: 1000, trials: 333 }).rows).toEqual(whole.rows.slice(1000, 1333));
+      expect(recordColumns(make, { machine, width, from: 1000, trials: 333 }).rows).toEqual(
+        whole.rows.slice(1000, 1333),
+      );
     }
   });
 
@@ -171,7 +204,9 @@ describe('the module', () => {
 
   it('has the instructions of the file that both machines read', () => {
     const text = readFileSync(new URL('opcodes.ts', import.meta.url), 'utf8');
-    const numbers = [...text.matchAll(/^export const ([A-Z]\w*) = (\d+);/gm)].filter(([, name = '']) => !name.startsWith('HEAD'));
+    const numbers = [...text.matchAll(/^export const ([A-Z]\w*) = (\d+);/gm)].filter(
+      ([, name = '']) => !name.startsWith('HEAD'),
+    );
     const codes = numbers.filter(([, name]) => name !== 'DEEPEST').map(([, , number]) => Number(number));
     expect(codes).toEqual(codes.map((_, at) => at));
   });

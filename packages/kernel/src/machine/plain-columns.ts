@@ -56,7 +56,8 @@ function quotient(a: number, b: number): number {
 }
 
 export function select(memory: Int32Array, dst: number, mask: number, a: number, b: number, n: number): void {
-  for (let k = 0; k < n; k += 1) memory[dst + k] = memory[mask + k] === 0 ? (memory[b + k] as number) : (memory[a + k] as number);
+  for (let k = 0; k < n; k += 1)
+    memory[dst + k] = memory[mask + k] === 0 ? (memory[b + k] as number) : (memory[a + k] as number);
 }
 
 /** `table` is an array of the entries from the table's first on. */
@@ -98,7 +99,14 @@ export function compact(memory: Int32Array, mask: number, src: number, dst: numb
   return to;
 }
 
-export function tally(memory: Int32Array, index: number, table: number, last: number, n: number, skip?: Uint8Array): void {
+export function tally(
+  memory: Int32Array,
+  index: number,
+  table: number,
+  last: number,
+  n: number,
+  skip?: Uint8Array,
+): void {
   for (let k = 0; k < n; k += 1) {
     if (skip?.[k] === 1) continue;
     const at = (memory[index + k] as number) >>> 0;

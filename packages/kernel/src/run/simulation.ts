@@ -57,7 +57,8 @@ export class Simulation {
     this.kernel.readings.forEach(({ channels: [channel] }, reading) => {
       const placed = this.assembled.channels[channel ?? -1];
       if (!placed) return;
-      if (placed.size === undefined) this.handedOver(placed, from, batch.count, skip, (entry) => sink(reading, entry, 1));
+      if (placed.size === undefined)
+        this.handedOver(placed, from, batch.count, skip, (entry) => sink(reading, entry, 1));
       else this.counted(placed, (entry, times) => sink(reading, entry, times));
     });
     this.clear();

@@ -9,13 +9,11 @@ const tallies = fc
   .array(fc.tuple(fc.oneof(fc.integer(), fc.boolean(), fc.string(), fc.constant(null)), fc.nat(1000)), { maxLength: 8 })
   .map((counts): Tally => {
     const trials = counts.reduce((sum, [, count]) => sum + count, 0);
-    const one = counts.map(
-      ([value, count]): Tally => ({
-        trials: count,
-        failed: [],
-        tables: [{ told, counts: [[[value], count]] }],
-      }),
-    );
+    const one = counts.map(([value, count]): Tally => ({
+      trials: count,
+      failed: [],
+      tables: [{ told, counts: [[[value], count]] }],
+    }));
     const sum = one.reduce(addTallies, emptyTally);
     return { ...sum, trials, failed: [{ code: `run/${String(trials % 3)}`, count: 1, first: trials }] };
   });
@@ -25,7 +23,10 @@ describe('tallies', () => {
     const whole = JSON.stringify(addTallies(addTallies(a, b), c));
     expect(JSON.stringify(addTallies(a, addTallies(b, c)))).toBe(whole);
     const sorted = (tally: Tally): string =>
-      JSON.stringify({ ...tally, tables: [...tally.tables].sort((x, y) => (JSON.stringify(x) < JSON.stringify(y) ? -1 : 1)) });
+      JSON.stringify({
+        ...tally,
+        tables: [...tally.tables].sort((x, y) => (JSON.stringify(x) < JSON.stringify(y) ? -1 : 1)),
+      });
     expect(sorted(addTallies(c, addTallies(b, a)))).toBe(sorted(addTallies(addTallies(a, b), c)));
   });
 

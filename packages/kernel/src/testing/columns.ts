@@ -27,7 +27,10 @@ export function recordColumns(make: (builder: Builder) => readonly Register[], o
     channels: [channel],
     read: ([entry = 0]: readonly number[]) => [entry],
   }));
-  const simulation = new Simulation({ root: builder.root, readings, untold: [], record: true }, { machine, seed, width });
+  const simulation = new Simulation(
+    { root: builder.root, readings, untold: [], record: true },
+    { machine, seed, width },
+  );
   const rows: (readonly number[] | undefined)[] = [];
   const trapped: number[] = [];
   while (rows.length < trials) {

@@ -63,7 +63,7 @@ examples:
   - title: A
     scenario: duel
     dice: [6]
-    expect: { outcome: on }
+    expect: { outcome: on, joan.hp: 4 }
 `;
 
 function at(context: string): Marked {
@@ -104,7 +104,9 @@ describe('actions and scenarios', () => {
     ['the type of a thing', 'is: figh|ter, hp', '«fighter»:'],
     ['a field of a thing', 'h|p: 5', '«hp»: { type'],
     ['a scenario', 'scenario: du|el', '«duel»:'],
-    ['an expected outcome', 'outcome: o|n }', '«on»: otherwise'],
+    ['a field of an expected thing', 'joan.h|p: 4', '«hp»: { type'],
+    ['an expected thing', 'on, jo|an.hp', '«joan»: {'],
+    ['an expected outcome', 'outcome: o|n, joan', '«on»: otherwise'],
   ])('know where %s is declared', (_, context, expected) => {
     const { analysis, place, text } = at(context);
     expect(

@@ -33,6 +33,29 @@ describe('renaming', () => {
     );
   });
 
+  it.each([
+    ['a name in brackets', 'rolls:\n  a:\n    inputs: { n|: integer }\n    result: 2d(n) + (n)d6 + ( n )\n', 4],
+    [
+      'an input called like the table whose key it is',
+      'tables:\n  t: { columns: { x: integer }, rows: { 1: 2, 2: 3 } }\nrolls:\n  a:\n    inputs: { t|: t }\n    result: t[t].x + t\n',
+      3,
+    ],
+    [
+      'an outcome called like the word of an option',
+      'options:\n  o: { type: "one of (hit, miss)", default: hit }\nrolls:\n  a:\n    outcomes: { hit|: d6 > 3 and o is hit, miss: otherwise }\n    measures: { x: if outcome is hit then 1 else 0 }\nexamples:\n  - title: A\n    roll: a\n    options: { o: hit }\n    dice: [6]\n    expect: { outcome: hit }\n',
+      3,
+    ],
+    [
+      'an input called like what a loop counts',
+      'rolls:\n  a:\n    inputs: { rounds|: integer }\n    result: d6 + rounds\n  b:\n    state: { n: 0 }\n    repeat: { n: n + d6 }\n    until: n > 9\n    result: rounds\n',
+      2,
+    ],
+  ])('changes every place of %s', (_, text, count) => {
+    const { analysis, place } = marked(text);
+    const done = rename(analysis, place, 'other');
+    expect('edits' in done ? done.edits : done).toHaveLength(count);
+  });
+
   it('reaches into other files', () => {
     const cursor = marked(
       'rulewright: 1\ntitle: T\nparts: [more.yaml]\nfunctions:\n  hal|f: { inputs: { n: integer }, value: n div 2 }\n',

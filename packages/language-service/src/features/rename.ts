@@ -1,4 +1,4 @@
-import type { Span, TextEdit } from '@rulewright/core';
+import type { Diagnostic, Span, TextEdit } from '@rulewright/core';
 import { isName, isReservedWord } from '@rulewright/language';
 import { analyse, type Analysis, type Place, textOf } from '../analysis/analyse.js';
 import { indexOf, occurrenceAt, occurrencesOf } from '../symbols/rule-index.js';
@@ -59,15 +59,16 @@ function clashOf(analysis: Analysis, symbol: RuleSymbol, name: string): RuleSymb
 function keepsMeaning(before: Analysis, places: readonly Occurrence[], edits: readonly TextEdit[]): boolean {
   const files = applyEdits(before.workspace.files, edits);
   const after = analyse({ ...before.workspace, files }, before);
-  if (errors(after) > errors(before)) return false;
   const moved = ({ file, from }: Span): string => `${file} ${String(movedOffset(edits, file, from))}`;
   const at = ({ file, from }: Span): string => `${file} ${String(from)}`;
+  const wrong = new Set(errors(before).map(({ code, span }) => `${code} ${moved(span)}`));
+  if (errors(after).some(({ code, span }) => !wrong.has(`${code} ${at(span)}`))) return false;
   const was = indexOf(before).occurrences.map(({ span, symbol }) => `${moved(span)} → ${moved(symbol.span)}`);
   const is = indexOf(after).occurrences.map(({ span, symbol }) => `${at(span)} → ${at(symbol.span)}`);
   const now = new Set(is);
   return places.length > 0 && was.length === is.length && was.every((each) => now.has(each));
 }
 
-function errors({ diagnostics }: Analysis): number {
-  return diagnostics.filter(({ severity }) => severity === 'error').length;
+function errors({ diagnostics }: Analysis): readonly Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity === 'error');
 }

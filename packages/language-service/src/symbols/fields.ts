@@ -27,7 +27,9 @@ export function fieldsOf(seen: Observations, type: Type): Readonly<Record<string
 export function fieldSymbols(declarations: Declarations, type: Type, name: string): RuleSymbol[] {
   const of = inner(type);
   if (of.kind !== 'record' && of.kind !== 'roll') return [];
-  return (of.name ?? '').split(' or ').flatMap((owner) => declarations.member(owner, name) ?? []);
+  const found = (of.name ?? '').split(' or ').flatMap((owner) => declarations.member(owner, name) ?? []);
+  // What was given to a roll is none of its values.
+  return of.kind === 'roll' ? found.filter(({ kind }) => kind !== 'input' && kind !== 'role') : found;
 }
 
 /** The declarations of a word, given the type that it is a word of. */

@@ -25,14 +25,17 @@ export function modelTexts(model: RulesetModel, declarations: Declarations): Mod
     model.actions,
     model.modifiers,
     model.scenarios,
-    model.examples,
   ];
   for (const one of sections.flat()) collect(one, ownerOf(one, declarations), found);
+  for (const example of model.examples) {
+    const { options, ...rest } = example;
+    for (const { key, value } of options) collect(value, declarations.globals.get(key.name), found);
+    collect(rest, declarations.globals.get(example.roll.name), found);
+  }
   return found;
 }
 
 function ownerOf(model: object, { globals }: Declarations): RuleSymbol | undefined {
-  if ('roll' in model && isKey(model.roll)) return globals.get(model.roll.name);
   return 'key' in model && isKey(model.key) ? globals.get(model.key.name) : undefined;
 }
 

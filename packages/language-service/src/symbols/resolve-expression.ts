@@ -10,7 +10,7 @@ import {
 import type { Analysis } from '../analysis/analyse.js';
 import type { SeenSource } from '../analysis/observations.js';
 import type { Declarations } from './declarations.js';
-import { fieldSymbols, labelSymbols } from './fields.js';
+import { fieldSymbols, inner, labelSymbols } from './fields.js';
 import type { Occurrence, RuleSymbol } from './symbol.js';
 
 /** What is needed to say what the names in one text mean. */
@@ -31,6 +31,8 @@ export function resolveExpression(context: ResolvingIn, ast: Expr): Occurrence[]
 
 class ExpressionResolver {
   readonly found: Occurrence[] = [];
+  /** What stands on the other side of an operator. */
+  private readonly beside = new Map<Expr, Expr>();
   private readonly seen: SeenSource | undefined;
 
   constructor(private readonly context: ResolvingIn) {
@@ -41,7 +43,7 @@ class ExpressionResolver {
     const names = this.seen?.parts.get(ast)?.names ?? this.seen?.matchers.get(ast)?.names ?? outer;
     switch (ast.kind) {
       case 'name':
-        this.name(ast, ast.name, ast.span, names);
+        this.name(ast, ast.name, bare(this.context.source.text, ast.span), names);
         return;
       case 'field':
         this.field(ast, names);
@@ -64,7 +66,15 @@ class ExpressionResolver {
         break;
       case 'binary':
         if (this.word(ast.op, ast.left, ast.right, names)) return;
+        this.beside.set(ast.left, ast.right);
+        this.beside.set(ast.right, ast.left);
         break;
+      case 'index':
+        if (this.tableOf(ast) === undefined || ast.of.kind !== 'name') break;
+        // An input may be called like the table whose key it is.
+        this.global(ast.of.name, bare(this.context.source.text, ast.of.span));
+        this.visit(ast.key, names);
+        return;
       default:
         break;
     }
@@ -77,7 +87,7 @@ class ExpressionResolver {
     const constant = seen?.typed.node.kind === 'const' && seen.typed.node.value === name;
     if (constant || (matcher && !seen)) {
       const type = constant ? (seen.expected ?? seen.typed.type) : (matcher?.element ?? unknown);
-      this.labels(type, name, at);
+      this.labels(type, name, at, this.ownerOf(this.beside.get(ast), names));
       return;
     }
     const local = names?.locals.get(name);
@@ -97,16 +107,14 @@ class ExpressionResolver {
     const type = this.typeOf(left);
     if (op === 'is' || op === 'is not') {
       this.visit(left, names);
-      this.labels(type, right.name, right.span);
+      this.labels(type, right.name, bare(this.context.source.text, right.span), this.ownerOf(left, names));
       return true;
     }
-    if (op === 'has' && fieldSymbols(this.context.declarations, type, right.name).length > 0) {
-      this.visit(left, names);
-      for (const symbol of fieldSymbols(this.context.declarations, type, right.name))
-        this.reference(symbol, right.span);
-      return true;
-    }
-    return false;
+    const fields = op === 'has' ? fieldSymbols(this.context.declarations, type, right.name) : [];
+    if (fields.length === 0) return false;
+    this.visit(left, names);
+    for (const symbol of fields) this.reference(symbol, bare(this.context.source.text, right.span));
+    return true;
   }
 
   private field(ast: Extract<Expr, { kind: 'field' }>, names: VisibleNames | undefined): void {
@@ -128,7 +136,7 @@ class ExpressionResolver {
 
   /** The table that `table[key]` looks something up in. */
   private tableOf(ast: Expr): string | undefined {
-    if (ast.kind !== 'index' || ast.of.kind !== 'name' || this.seen?.parts.has(ast)) return undefined;
+    if (ast.kind !== 'index' || ast.of.kind !== 'name' || this.seen?.parts.has(ast.of)) return undefined;
     return this.context.declarations.globals.get(ast.of.name)?.kind === 'table' ? ast.of.name : undefined;
   }
 
@@ -171,15 +179,26 @@ class ExpressionResolver {
     this.reference(this.context.declarations.globals.get(name), at);
   }
 
-  private labels(type: Type, name: string, at: TextSpan): void {
+  /** Several things may have the same words: what it is compared with tells, or what it is a part of. */
+  private labels(type: Type, name: string, at: TextSpan, of: RuleSymbol | undefined): void {
     const { declarations, owner } = this.context;
-    const own = owner && declarations.membersOf(owner).outcomes;
-    // The words of `outcome` are those of the roll that it is used in.
-    if (own && type.kind === 'label' && own.has(name) && type.labels.every((each) => own.has(each))) {
-      this.reference(own.get(name), at);
-      return;
+    const found = labelSymbols(declarations, type, name);
+    const own = (by: RuleSymbol | undefined) => by && found.find((each) => each.owner === by);
+    this.reference(own(of) ?? own(owner) ?? found[0], at);
+  }
+
+  /** What has the words that an expression may be. */
+  private ownerOf(ast: Expr | undefined, names: VisibleNames | undefined): RuleSymbol | undefined {
+    const { declarations, owner } = this.context;
+    if (ast?.kind === 'name') {
+      const local = names?.locals.get(ast.name);
+      if (!local) return declarations.globals.get(ast.name);
+      return local.span ? declarations.at(local.span) : owner;
     }
-    this.reference(labelSymbols(declarations, type, name)[0], at);
+    if (ast?.kind !== 'field') return undefined;
+    const of = inner(this.typeOf(ast.of));
+    if (ast.name === 'outcome' && of.kind === 'roll') return declarations.globals.get(of.name);
+    return fieldSymbols(declarations, of, ast.name)[0];
   }
 
   private ownMember(name: string): RuleSymbol | undefined {
@@ -195,4 +214,10 @@ class ExpressionResolver {
   private typeOf(ast: Expr): Type {
     return this.seen?.parts.get(ast)?.typed.type ?? unknown;
   }
+}
+
+/** A name without the round brackets that its span has when it stands in some. */
+function bare(text: string, { from, to }: TextSpan): TextSpan {
+  const start = from + (/^[(\s]*/.exec(text.slice(from, to))?.[0].length ?? 0);
+  return { from: start, to: start + (/^\p{ID_Continue}*/u.exec(text.slice(start, to))?.[0].length ?? 0) };
 }

@@ -5,6 +5,7 @@ import type {
   ExampleModel,
   Key,
   RulesetModel,
+  ScenarioModel,
   ThingModel,
   YamlNode,
   YamlPair,
@@ -66,8 +67,12 @@ export class KeyResolver {
     for (const { key } of example.options) this.reference(this.declarations.globals.get(key.name), key);
     for (const { key } of example.with) this.member(roll.name, key);
     for (const { things } of example.given) for (const thing of things) this.thing(thing);
-    for (const { path } of example.expect) this.path(roll.name, path);
-    for (const { path } of example.odds) this.path(roll.name, path, true);
+    const things = new Map(example.given.map((each) => [each.key.name, each.things[0]?.is.name ?? '']));
+    for (const scenario of this.scenarioOf(example)) {
+      for (const { key, things: made } of scenario.state) things.set(key.name, made[0]?.is.name ?? '');
+    }
+    for (const { path } of example.expect) this.path(roll.name, path, things);
+    for (const { path } of example.odds) this.path(roll.name, path, things, true);
   }
 
   private thing({ is, fields }: ThingModel): void {
@@ -79,7 +84,7 @@ export class KeyResolver {
   }
 
   /** `attack.margin`: a value of the roll, and a value of what that is. Odds are of outcomes too. */
-  private path(roll: string, path: Key, outcomesFirst = false): void {
+  private path(roll: string, path: Key, things: ReadonlyMap<string, string>, outcomesFirst = false): void {
     const owner = this.declarations.globals.get(roll);
     const [first = '', ...rest] = path.name.split('.');
     const whole = this.declarations.nameSpan(path);
@@ -94,13 +99,20 @@ export class KeyResolver {
     }
     this.member(roll, part(0, first));
     const { seen } = this.analysis;
-    let type: Type = fieldsOf(seen, resultType(this.analysis, roll) ?? unknown)[first] ?? unknown;
+    const thing = seen.globals.get(things.get(first) ?? '')?.global;
+    const given = thing?.kind === 'type' ? thing.info.type : unknown;
+    let type: Type = fieldsOf(seen, resultType(this.analysis, roll) ?? unknown)[first] ?? given;
     let from = first.length + 1;
     for (const name of rest) {
       for (const symbol of fieldSymbols(this.declarations, type, name)) this.reference(symbol, part(from, name));
       type = fieldsOf(seen, type)[name] ?? unknown;
       from += name.length + 1;
     }
+  }
+
+  private scenarioOf({ roll, callee }: ExampleModel): readonly ScenarioModel[] {
+    if (callee !== 'scenario') return [];
+    return (this.analysis.model?.scenarios ?? []).filter(({ key }) => key.name === roll.name);
   }
 
   /** Under `texts` stand, for each locale, the names of sections, of what they declare, and of the parts of that. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkBareExpression, checkRuleset, readExpression, readRuleset } from '../index.js';
 
 /** Codes that only show when something runs, or when more than one ruleset is there, are run by those packages. */
-const elsewhere = /^((run|uses|yaml|document)\/|example\/dice$)/;
+const elsewhere = /^((run|odds|simulate|uses|yaml|document)\/|example\/dice$)/;
 const codes = allDiagnosticCodes().filter((code) => !elsewhere.test(code));
 
 function diagnose(fragment: string): readonly Diagnostic[] {

@@ -49,7 +49,8 @@ export interface It {
  */
 export class Scope {
   private readonly locals = new Map<string, Local>();
-  private readonly order = new Map<string, number>();
+  /** Each name as it was added, and how many names had been added by then. */
+  private readonly added: { readonly local: Local; readonly count: number }[] = [];
   private latest: VisibleNames | undefined;
   private readonly narrowed = new Map<string, Type>();
   private forgotten: ((path: string) => boolean)[] = [];
@@ -71,7 +72,7 @@ export class Scope {
   add(local: Local): void {
     this.locals.set(local.name, local);
     this.slots.named += 1;
-    this.order.set(local.name, this.slots.named);
+    this.added.push({ local, count: this.slots.named });
   }
 
   find(name: string): Local | undefined {
@@ -127,7 +128,7 @@ export class Scope {
   /** Names that were there when so many had been added, the innermost of each name. */
   localsUntil(count: number): Map<string, Local> {
     const found = this.parent?.localsUntil(count) ?? new Map<string, Local>();
-    for (const [name, local] of this.locals) if ((this.order.get(name) ?? 0) <= count) found.set(name, local);
+    for (const { local, count: at } of this.added) if (at <= count) found.set(local.name, local);
     return found;
   }
 }

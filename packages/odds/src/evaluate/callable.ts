@@ -36,7 +36,7 @@ export interface ReadyInput {
   readonly demand: Demand | undefined;
   /** Sees the inputs before it. */
   readonly fallback: Code | undefined;
-  check(value: Value): void;
+  readonly check: (value: Value) => void;
 }
 
 export function readyFunction(compiler: Compiler, ir: FunctionIr, demand: Demand): Callable {

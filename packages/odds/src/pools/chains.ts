@@ -2,12 +2,13 @@
  * Dice that may explode for ever, of which only a total is asked: each die is a chain of its own, so the total of one
  * chain is worked out, with a tail that knows its mean, and as many chains are added up as there are dice.
  */
-import { type Die, type Face, type Node, Rational } from '@rulewright/core';
+import { type Die, type Face, type Node, Rational, type Value } from '@rulewright/core';
 import type { Compiler } from '../evaluate/compiler.js';
-import type { DiceKind, PoolStep } from '../folds/index.js';
+import { type DiceKind, type FoldTree, jointFold, type PoolStep, type SymbolicPool } from '../folds/index.js';
 import { fairFaces, type FaceWeights } from '../dice/face-weights.js';
-import { type Spread, SpreadBuilder } from '../spread/spread.js';
+import { certainly, mix, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { addTails, asTail, newSource, pointTail, Tail, tailValue } from '../values/tail.js';
+import { isRolling } from './shape.js';
 import { NoTree, type TreeMaker } from './trees.js';
 
 const endless: ReadonlySet<string> = new Set(['!', '!!', '!p', '!!p', 'explode']);
@@ -32,8 +33,12 @@ export function chainTotals(compiler: Compiler, maker: TreeMaker, node: Node): S
     if (error instanceof NoTree) return undefined;
     throw error;
   }
-  const [step, ...more] = pool.steps;
-  if (!step || more.length > 0 || !endless.has(step.op) || step.args.slice(1, 3).some((each) => each !== undefined))
+  const step = pool.steps.at(-1);
+  if (!step || !endless.has(step.op) || step.args.slice(1, 3).some((each) => each !== undefined)) return undefined;
+  const before = { kinds: pool.kinds, steps: pool.steps.slice(0, -1) };
+  if (before.steps.some(({ op }) => isRolling(op))) return undefined;
+  const kept = before.steps.length > 0;
+  if (kept && (pool.kinds.length !== 1 || node.op === 'count' || node.op === 'cs' || node.op === 'cf'))
     return undefined;
   const chained = step.op === '!!' || step.op === '!!p' || step.args[3] === 'chains';
   if (chained && node.op !== 'number' && node.op !== 'sum') return undefined;
@@ -42,12 +47,36 @@ export function chainTotals(compiler: Compiler, maker: TreeMaker, node: Node): S
   for (const kind of pool.kinds) {
     const rule = ruleFor(kind, step, node.op, counted);
     if (!rule) return undefined;
+    if (kept) return keptChains(compiler, before, kind, rule);
     const one = oneChain(compiler, kind, rule);
     if (!one) return undefined;
     const all = times(compiler, one(), kind.count);
     sum = sum ? plus(compiler, sum, all) : all;
   }
   return sum;
+}
+
+/** Dice of which only some are kept before those explode: what they show, and how many chains go on from there. */
+function keptChains(compiler: Compiler, pool: SymbolicPool, kind: DiceKind, rule: ChainRule): Spread | undefined {
+  const dice: FoldTree = { kind: 'pool', pool: 0 };
+  const goesOn = (face: Value): Value => rule.explodes(face as Face);
+  const joint = jointFold(
+    [pool],
+    [
+      { kind: 'op', op: 'sum', args: [{ tree: dice }] },
+      { kind: 'op', op: 'count', args: [{ tree: dice }, { known: goesOn }] },
+    ],
+  );
+  if ('cannot' in joint || joint.missing > 0n) return undefined;
+  const later: ChainRule = { explodes: rule.explodes, adds: (face) => rule.adds(face, true) };
+  const further = oneChain(compiler, { ...kind, shown: fairFaces(kind.faces) }, later);
+  if (!further) return undefined;
+  const parts = joint.entries.map(({ values: [sum, chains], weight }) => {
+    const number = Number(sum);
+    if (Number(chains) === 0) return { weight, spread: certainly(number, undefined) };
+    return { weight, spread: plus(compiler, certainly(number, undefined), times(compiler, further(), Number(chains))) };
+  });
+  return mix(parts, joint.total);
 }
 
 function hasExplosion(node: Node): boolean {

@@ -1,6 +1,7 @@
 /** What a simulation came to, for scripts and spreadsheets. */
 import { csv } from '@rulewright/charts';
 import { figuresOf, sharesOf, type Table } from '@rulewright/engine';
+import { showJson } from '../../render/values.js';
 import type { Shell } from '../../shell.js';
 import type { Simulated } from './told.js';
 
@@ -9,7 +10,9 @@ export function reportJson(simulated: Simulated, shell: Shell): void {
   const { ruleset, roll } = order;
   const data = {
     ok: true,
-    ...(ruleset.expression === undefined ? { ruleset: ruleset.name, roll: roll.name } : { expression: ruleset.expression }),
+    ...(ruleset.expression === undefined
+      ? { ruleset: ruleset.name, roll: roll.name }
+      : { expression: ruleset.expression }),
     seed,
     trials: tally.trials,
     ...(stopped ? { interrupted: true } : {}),
@@ -25,7 +28,8 @@ export function reportJson(simulated: Simulated, shell: Shell): void {
 function tableJson(table: Table): object {
   const figures = figuresOf(table);
   const [first, ...more] = table.told;
-  const names = more.length === 0 ? { name: first?.name, role: first?.role } : { names: table.told.map(({ name }) => name) };
+  const names =
+    more.length === 0 ? { name: first?.name, role: first?.role } : { names: table.told.map(({ name }) => name) };
   return {
     ...names,
     ...(figures
@@ -53,7 +57,7 @@ export function reportCsv({ tally }: Simulated, shell: Shell): void {
   const rows = tally.tables.flatMap((table) =>
     sharesOf(table).map(({ values, count, share, interval }) => [
       table.told.map(({ name }) => name).join(','),
-      values.map((value) => (value === null ? 'none' : String(value))).join(','),
+      values.map(showJson).join(','),
       count,
       share,
       interval.low,

@@ -3,6 +3,7 @@ import { figuresOf, type Table } from '@rulewright/engine';
 import { clean } from '../../render/clean.js';
 import { shellWord } from '../../render/shell-word.js';
 import { styleFor, type Style } from '../../render/style.js';
+import { showJson } from '../../render/values.js';
 import { wrap } from '../../render/wrap.js';
 import type { Shell } from '../../shell.js';
 import { showCount, showError, showFigure } from './numbers.js';
@@ -25,12 +26,14 @@ export function report(simulated: Simulated, shell: Shell): void {
   if (stopped) lines.push(colours.yellow('Interrupted: this is what was known so far.'));
   const done = tally.trials - tally.failed.reduce((sum, { count }) => sum + count, 0);
   for (const { code, count, first } of tally.failed) {
-    lines.push(
-      colours.red(`${showCount(count)} of them ended with ${code}, such as trial ${String(first)}.`),
-    );
+    lines.push(colours.red(`${showCount(count)} of them ended with ${code}, such as trial ${String(first)}.`));
   }
   for (const table of tally.tables) lines.push('', ...tableLines(table, done, style));
-  if (untold.length > 0) lines.push('', ...wrap(`Not counted, because they are lists or the like: ${untold.join(', ')}.`, columns).map(colours.dim));
+  if (untold.length > 0)
+    lines.push(
+      '',
+      ...wrap(`Not counted, because they are lists or the like: ${untold.join(', ')}.`, columns).map(colours.dim),
+    );
   lines.push('', 'To look at one of them:', `  ${colours.cyan(`${again(simulated)} --trial 0`)}`);
   shell.out.write(`${lines.join('\n')}\n`);
 }
@@ -40,7 +43,7 @@ function tableLines(table: Table, trials: number, style: Style): string[] {
   const name = table.told.map((told) => told.name).join(', ');
   if (table.told.length > 1) return [colours.bold(clean(name)), ...pairLines(table, style)];
   const [row, ...more] = table.counts;
-  if (row && more.length === 0) return [`${colours.bold(clean(name))}  always ${clean(String(row[0][0] ?? 'none'))}`];
+  if (row && more.length === 0) return [`${colours.bold(clean(name))}  always ${clean(showJson(row[0][0] ?? null))}`];
   const numeric = isNumeric(table);
   const figures = figureText(table, style);
   const head = clean(name);
@@ -62,7 +65,7 @@ function figureText(table: Table, { unicode }: Style): string {
   const { mean, standardError, standardDeviation } = figures;
   const sign = unicode ? '±' : '+-';
   const half = `half of them from ${showFigure(figures.quantile(0.25), 0)} to ${showFigure(figures.quantile(0.75), 0)}`;
-  return `mean ${showFigure(mean, standardError)} ${sign} ${showError(standardError * 1.96)}, deviation ${showFigure(standardDeviation, standardError)}, ${half}`;
+  return `mean ${showFigure(mean, standardError * 1.96)} ${sign} ${showError(standardError * 1.96)}, deviation ${showFigure(standardDeviation, standardError)}, ${half}`;
 }
 
 /** The command that makes one of the runs. */

@@ -20,9 +20,10 @@ const narrowestBar = 6;
 
 /** A row for each value, or for each span of values where numbers are many. */
 export function rowsOf(table: Table): readonly Row[] {
-  const single = table.counts.map(
-    ([values, count]): Row => ({ label: values.map((value) => clean(showJson(value))).join(', '), count }),
-  );
+  const single = table.counts.map(([values, count]): Row => ({
+    label: values.map((value) => clean(showJson(value))).join(', '),
+    count,
+  }));
   if (single.length <= mostLines) return single;
   return spans(table) ?? [...single].sort((a, b) => b.count - a.count).slice(0, mostLines);
 }
@@ -43,7 +44,10 @@ function spans({ counts }: Table): readonly Row[] | undefined {
     const start = Math.floor(number / each) * each;
     rows.set(start, (rows.get(start) ?? 0) + count);
   }
-  return [...others, ...[...rows].map(([start, count]) => ({ label: `${String(start)}..${String(start + each - 1)}`, count }))];
+  return [
+    ...others,
+    ...[...rows].map(([start, count]) => ({ label: `${String(start)}..${String(start + each - 1)}`, count })),
+  ];
 }
 
 /** 1, 2 or 5 with noughts, and no less than asked for. */
@@ -65,14 +69,14 @@ export function barLines(rows: readonly Row[], trials: number, isNumber: boolean
   };
   const between: Column = {
     head: '',
-    cells: intervals.map(
-      ({ low, high }) => `${showShare(low, { low, high })} to ${showShare(high, { low, high })}`,
-    ),
+    cells: intervals.map(({ low, high }) => `${showShare(low, { low, high })} to ${showShare(high, { low, high })}`),
     align: 'start',
   };
   const used = (columns: readonly Column[]): number =>
     columns.reduce((sum, { cells }) => sum + Math.max(0, ...cells.map(({ length }) => length)) + 2, indent);
-  const columns = [[share, between], [share]].find((each) => style.columns - used([label, ...each]) > narrowestBar) ?? [share];
+  const columns = [[share, between], [share]].find((each) => style.columns - used([label, ...each]) > narrowestBar) ?? [
+    share,
+  ];
   const room = Math.min(widestBar, style.columns - used([label, ...columns]));
   const bar: Column = {
     head: '',
@@ -92,7 +96,9 @@ export function pairLines(table: Table, style: Style): string[] {
   const show = (value: Json | undefined): string => clean(showJson(value ?? null));
   const first = [...new Set(shares.map(({ values }) => show(values[0])))];
   const second = [...new Set(shares.map(({ values }) => show(values[1])))];
-  const found = new Map(shares.map(({ values, share, interval }) => [`${show(values[0])}\n${show(values[1])}`, showShare(share, interval)]));
+  const found = new Map(
+    shares.map(({ values, share, interval }) => [`${show(values[0])}\n${show(values[1])}`, showShare(share, interval)]),
+  );
   const columns = second.map((name): Column => ({
     head: name,
     cells: first.map((row) => found.get(`${row}\n${name}`) ?? ''),

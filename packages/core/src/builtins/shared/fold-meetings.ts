@@ -2,7 +2,7 @@
 import { showValue } from '../../values-tools.js';
 import type { Face } from '../../types.js';
 import { RecordValue, type Value } from '../../values.js';
-import type { Fold, FoldArgument, FoldContext, FoldEmission, FoldState, ItemMachine, PassMachine } from '../fold.js';
+import type { Fold, FoldArgument, FoldContext, FoldEmission, ItemMachine, PassMachine } from '../fold.js';
 import { inputAt, isKnown, knownAt } from './fold-arguments.js';
 import { elementsOf } from './values.js';
 
@@ -64,37 +64,35 @@ function orderOnly(
 function pairsByOrder(a: number, b: number, pair: (order: number) => Value): ItemMachine {
   const base = Math.max(a, b) + 1;
   const most = Math.min(a, b);
-  const parts = (state: number): readonly [settled: number, first: number, second: number] => {
-    const second = state % base;
-    const rest = (state - second) / base;
-    return [Math.floor(rest / base), rest % base, second];
+  const settledIn = (state: number): number => Math.floor(state / (base * base));
+  const firstIn = (state: number): number => Math.floor(state / base) % base;
+  /** The state with more dice, and as many pairs settled as both sides have reached. */
+  const arrive = (state: number, first: number, second: number): number => {
+    const here = state + first * base + second;
+    const reached = Math.min(firstIn(here), here % base);
+    return here + Math.max(0, reached - settledIn(here)) * base * base;
   };
-  const whole = (settled: number, first: number, second: number): number => (settled * base + first) * base + second;
-  const arrive = (state: FoldState, counts: readonly number[]): readonly [tied: number, state: number] => {
-    const [settled, before, beside] = parts(Number(state));
-    const [first, second] = [before + (counts[0] ?? 0), beside + (counts[1] ?? 0)];
-    const now = Math.max(settled, Math.min(first, second));
-    return [now - settled, whole(now, first, second)];
-  };
-  const pass = (state: FoldState): readonly [ahead: number, order: number, state: number] => {
-    const [settled, first, second] = parts(Number(state));
-    const now = Math.max(settled, Math.min(most, Math.max(first, second)));
-    return [now - settled, Math.sign(first - second), whole(now, first, second)];
+  /** The state with as many pairs settled as the side has reached that is ahead. */
+  const pass = (state: number): number => {
+    const reached = Math.min(most, Math.max(firstIn(state), state % base));
+    return state + Math.max(0, reached - settledIn(state)) * base * base;
   };
   return {
     makes: 'items',
     start: 0,
-    next: (state, { counts }) => arrive(state, counts)[1],
+    next: (state, { counts }) => arrive(Number(state), counts[0] ?? 0, counts[1] ?? 0),
     emits(state, { counts }) {
-      const [tied] = arrive(state, counts);
+      const after = arrive(Number(state), counts[0] ?? 0, counts[1] ?? 0);
+      const tied = settledIn(after) - settledIn(Number(state));
       return tied > 0 ? [[pair(0), tied]] : [];
     },
     turnEmits(state) {
-      const [ahead, order] = pass(state);
-      return ahead > 0 ? [[pair(order), ahead]] : [];
+      const now = Number(state);
+      const ahead = settledIn(pass(now)) - settledIn(now);
+      return ahead > 0 ? [[pair(Math.sign(firstIn(now) - (now % base))), ahead]] : [];
     },
-    turn: (state) => pass(state)[2],
-    done: (state) => parts(Number(state))[0] >= most,
+    turn: (state) => pass(Number(state)),
+    done: (state) => settledIn(Number(state)) >= most,
     size: most,
   };
 }

@@ -52,9 +52,7 @@ export const arithmetic: Readonly<Record<string, Op>> = {
   '*': reduced(({ builder }, a, b) => builder.mul(a, b)),
   negate: whole((compiler, [a]) => negate(compiler, a as Register)),
   abs: whole((compiler, [a]) => compiler.builder.max(a as Register, negate(compiler, a as Register))),
-  sign: whole(({ builder }, [a]) =>
-    builder.max(builder.min(a as Register, builder.constant(1)), builder.constant(-1)),
-  ),
+  sign: whole(({ builder }, [a]) => builder.max(builder.min(a as Register, builder.constant(1)), builder.constant(-1))),
   number: whole((_, [a]) => a as Register),
   floor: whole((_, [a]) => a as Register),
   ceil: whole((_, [a]) => a as Register),

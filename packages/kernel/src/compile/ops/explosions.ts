@@ -19,7 +19,13 @@ export interface ExplosionForm {
 
 function modifier(form: Partial<ExplosionForm>): Op {
   return (compiler, [pool, matcher], name) =>
-    explode(compiler, name, pool, matcher, { chains: false, penetrate: false, limit: Infinity, budget: Infinity, ...form });
+    explode(compiler, name, pool, matcher, {
+      chains: false,
+      penetrate: false,
+      limit: Infinity,
+      budget: Infinity,
+      ...form,
+    });
 }
 
 const explodeFunction: Op = (compiler, [dice, matcher, limit, budget, into, penetrate], name) => {

@@ -110,7 +110,9 @@ export function dieMask(compiler: Compiler, matcher: Matcher, { face, die }: Die
 /** A face with several symbols as its first, its second and so on. */
 export function symbolsAt(face: Abstract): readonly Abstract[] {
   if (face.kind !== 'finite') return [face];
-  const lists = face.values.map((value): readonly Possible[] => (typeof value === 'string' ? value.split(' ') : [value]));
+  const lists = face.values.map((value): readonly Possible[] =>
+    typeof value === 'string' ? value.split(' ') : [value],
+  );
   const most = Math.max(...lists.map(({ length }) => length));
   if (most === 1) return [face];
   return Array.from({ length: most }, (_, at): Finite => ({

@@ -62,7 +62,8 @@ const concat: Op = (compiler, args) => {
   const items: ListItem[] = [];
   for (const argument of args) {
     if (!argument || argument.kind === 'matcher') return undefined;
-    const isList = argument.kind === 'list' || isPool(argument) || argument.kind === 'finite' || argument.kind === 'optional';
+    const isList =
+      argument.kind === 'list' || isPool(argument) || argument.kind === 'finite' || argument.kind === 'optional';
     if (isList) items.push(...itemsOf(compiler, argument).items);
     else items.push({ value: argument, here: compiler.builder.yes });
   }
@@ -135,7 +136,10 @@ const distinct: Op = (compiler, [values]) => {
   const { builder, convert } = compiler;
   if (isPool(values)) {
     const { dice } = convert.pool(values);
-    const masks = firstOnes(compiler, dice.map(({ face, here }) => ({ value: face, here })));
+    const masks = firstOnes(
+      compiler,
+      dice.map(({ face, here }) => ({ value: face, here })),
+    );
     return masks && { kind: 'pool', dice: dice.map((die, at) => ({ ...die, here: masks[at] ?? builder.no })) };
   }
   const items = listOf(compiler, values);

@@ -44,7 +44,8 @@ const ops: Readonly<Record<string, Op>> = {
 
 export function compileOp(compiler: Compiler, node: OpNode, frame: Frame): Abstract {
   const [first, second] = node.args;
-  if ((node.op === 'and' || node.op === 'or') && first && second) return compileJunction(compiler, node.op, first, second, frame);
+  if ((node.op === 'and' || node.op === 'or') && first && second)
+    return compileJunction(compiler, node.op, first, second, frame);
   const pushed = pushIntoBranches(compiler, node, frame);
   if (pushed) return pushed;
   const args = node.args.map((argument): Argument => {
@@ -92,7 +93,7 @@ function byPossibilities(compiler: Compiler, name: string, args: readonly Argume
       });
     } else {
       const at = values.push(argument) - 1;
-      makers.push((given) => given[at] as Value);
+      makers.push((given) => given[at]);
     }
   }
   if (isRandomName(compiler, name, args)) return undefined;

@@ -1,8 +1,7 @@
 /** Pools made of pools. */
 import { type Die, type DieFaces, Pool, type Value } from '@rulewright/core';
-import type { Register } from '../../graph/graph.js';
 import { Refusal } from '../../graph/refusal.js';
-import { type Abstract, type DieColumn, isDead, knownValue } from '../abstract.js';
+import { type Abstract, type DieColumn, knownValue } from '../abstract.js';
 import type { Compiler } from '../compiler.js';
 import type { FreshPart, FreshPool, View } from '../fresh-pool.js';
 import { itemsOf } from '../lists.js';
@@ -62,7 +61,9 @@ function filteredList(compiler: Compiler, first: Argument, matcher: Argument): A
   const items = itemsOf(compiler, first).items.map(({ value, here }) => {
     const [slot] = matcher.node.params;
     if (slot !== undefined) matcher.frame[slot] = value;
-    const passes = convert.isYes(compiler.guarded(builder.and(compiler.guard, here), () => compiler.node(matcher.node.body, matcher.frame)));
+    const passes = convert.isYes(
+      compiler.guarded(builder.and(compiler.guard, here), () => compiler.node(matcher.node.body, matcher.frame)),
+    );
     return { value, here: builder.and(here, passes) };
   });
   return { kind: 'list', items };
@@ -91,7 +92,10 @@ function clamped(most: boolean): Op {
     const dice = convert.pool(pool).dice.map((die): DieColumn => {
       const face = convert.integer(die.face);
       if (!face) throw new Refusal('dice with symbols are used as numbers');
-      return { ...die, face: { kind: 'integer', register: most ? builder.min(face, limit) : builder.max(face, limit) } };
+      return {
+        ...die,
+        face: { kind: 'integer', register: most ? builder.min(face, limit) : builder.max(face, limit) },
+      };
     });
     return { kind: 'pool', dice };
   };
@@ -167,18 +171,6 @@ export function facesOf({ die }: DieColumn): DieFaces {
   if (die.open) throw new Refusal('a die has a number of faces that differs');
   return die.faces;
 }
-
-/** Where a die shows one face. */
-export function showsFace(compiler: Compiler, { face }: DieColumn, wanted: number | undefined): Register {
-  if (wanted === undefined) throw new Refusal('dice with symbols have no highest face');
-  const { builder, convert } = compiler;
-  if (isDead(face)) return builder.no;
-  if (face.kind === 'finite') return convert.table(face, (value) => (value === wanted ? -1 : 0)) ?? builder.no;
-  const register = convert.integer(face);
-  if (!register) throw new Refusal('what dice show is no number');
-  return builder.equal(register, builder.constant(wanted));
-}
-
 
 export const pools: Readonly<Record<string, Op>> = {
   where,

@@ -30,7 +30,8 @@ const rerollFunction: Op = (compiler, [pool, matcher, limit, budget]) => {
   const known = (argument: Argument, otherwise: number): number => {
     if (!argument) return otherwise;
     const value = argument.kind === 'matcher' ? undefined : knownValue(argument);
-    if (typeof value !== 'number' || value < 0) throw new Refusal('how often dice are rerolled differs from trial to trial');
+    if (typeof value !== 'number' || value < 0)
+      throw new Refusal('how often dice are rerolled differs from trial to trial');
     return value;
   };
   return reroll(compiler, pool, matcher, known(limit, 1), known(budget, Infinity));
@@ -104,7 +105,8 @@ function memberMask(compiler: Compiler, members: Argument, { die }: DieColumn): 
   if (!pool) throw new Refusal('which dice are rerolled is not known');
   const { builder, convert } = compiler;
   const { dice } = convert.pool(pool);
-  if (die.mixed || dice.some((other) => other.die.mixed)) throw new Refusal('dice that may have been rerolled are rerolled');
+  if (die.mixed || dice.some((other) => other.die.mixed))
+    throw new Refusal('dice that may have been rerolled are rerolled');
   return dice
     .filter((other) => other.die.id === die.id)
     .map(({ here }) => here)
@@ -134,7 +136,11 @@ function firstOf(compiler: Compiler, active: readonly Register[], count: number)
 }
 
 /** Only lanes with a die to roll do anything; gives the faces afterwards. */
-function branched(compiler: Compiler, before: Places, work: (places: Places) => readonly Register[]): readonly Register[] {
+function branched(
+  compiler: Compiler,
+  before: Places,
+  work: (places: Places) => readonly Register[],
+): readonly Register[] {
   const { builder } = compiler;
   const any = before.active.reduce((a, b) => builder.or(a, b), builder.no);
   const list = (registers: readonly Register[]): Abstract => ({
@@ -149,11 +155,18 @@ function branched(compiler: Compiler, before: Places, work: (places: Places) => 
   });
 }
 
-function wave(compiler: Compiler, { faces, active }: Places, size: number, view: readonly number[]): readonly Register[] {
+function wave(
+  compiler: Compiler,
+  { faces, active }: Places,
+  size: number,
+  view: readonly number[],
+): readonly Register[] {
   const { builder } = compiler;
   const at = places(compiler, active);
   const count = active.reduce((sum, mask) => builder.sub(sum, mask), builder.no);
-  const rolled = countedDice(builder, count, size, faces.length).map((digit) => builder.gather(digit, [view[0] ?? 0, ...view]));
+  const rolled = countedDice(builder, count, size, faces.length).map((digit) =>
+    builder.gather(digit, [view[0] ?? 0, ...view]),
+  );
   return faces.map((face, die) => {
     let own = rolled[0] as Register;
     for (let place = 1; place <= die; place += 1) {
@@ -177,7 +190,8 @@ function waves(
   const outer = builder.region;
   const body = new Region(outer);
   const [low, high] = [Math.min(...view), Math.max(...view)];
-  const own = (register: Register): Register => new Register(body, Math.min(low, register.low), Math.max(high, register.high));
+  const own = (register: Register): Register =>
+    new Register(body, Math.min(low, register.low), Math.max(high, register.high));
   const faces = before.faces.map(own);
   const active = before.active.map(() => new Register(body, -1, 0));
   const rounds = new Register(body, 0, mostWaves);

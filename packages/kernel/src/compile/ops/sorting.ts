@@ -70,9 +70,7 @@ const sort: Op = (compiler, [values, by, order, ties]) => {
     items.reduce((rank, { here }, other) => {
       if (other === at) return rank;
       const [own, theirs] = [keys[at] ?? [], keys[other] ?? []];
-      const first = descending
-        ? before(compiler, own, theirs, other < at)
-        : before(compiler, theirs, own, other < at);
+      const first = descending ? before(compiler, own, theirs, other < at) : before(compiler, theirs, own, other < at);
       return builder.sub(rank, builder.and(here, first));
     }, builder.no),
   );
