@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const temporary = mkdtempSync(join(tmpdir(), 'rulewright-'));
 const report = join(temporary, 'tests.json');
 const browserReport = join(temporary, 'browser-tests.json');
-const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+);
 
 const rulesets = existsSync(join(root, 'rulesets'))
   ? readdirSync(join(root, 'rulesets')).filter((name) => existsSync(join(root, 'rulesets', name, 'package.json')))
@@ -56,7 +58,9 @@ if (browser) {
   await step(browserTests);
   countTests(browserReport);
 } else {
-  console.log('       tests in a browser: left out, there is no Chromium here. Install it (apt-get install chromium) or name it in CHROMIUM_PATH.');
+  console.log(
+    '       tests in a browser: left out, there is no Chromium here. Install it (apt-get install chromium) or name it in CHROMIUM_PATH.',
+  );
 }
 
 rmSync(temporary, { recursive: true, force: true });

@@ -30,7 +30,13 @@ const common = {
 // Old chunks have other names.
 rmSync(at('dist'), { recursive: true, force: true });
 
-const plugins = () => [apart(), tidyTemplates(), commonBuiltins(), withoutFastWay(), slim('run', [core, interpreter])];
+const plugins = (withOdds) => [
+  apart(withOdds),
+  tidyTemplates(),
+  commonBuiltins(),
+  withoutFastWay(),
+  slim('run', [core, interpreter]),
+];
 const metafiles = {};
 
 // Each element by itself, for pages with one of them. Only what plays has live things.
@@ -51,7 +57,7 @@ const all = await build({
   entryPoints: ['src/index.ts'],
   splitting: true,
   chunkNames: 'all-[hash]',
-  plugins: plugins(),
+  plugins: plugins(true),
 });
 metafiles.all = all.metafile;
 // What they load when it is needed.
@@ -89,16 +95,17 @@ function filesOf(name) {
 }
 
 /** Modules that are loaded when they are needed are files of their own, beside everything else. */
-function apart() {
+function apart(withOdds = false) {
   const files = {
     'base/compile.js': 'language.js',
     'dice/expression.js': 'dice-expression.js',
     'odds/answer.js': 'odds-answer.js',
+    ...(withOdds ? {} : { 'odds/rw-odds.js': 'rw-odds.js' }),
   };
   return {
     name: 'apart',
     setup(build) {
-      build.onResolve({ filter: /(?:compile|expression|answer)\.js$/ }, ({ path, kind, resolveDir }) => {
+      build.onResolve({ filter: /(?:compile|expression|answer|rw-odds)\.js$/ }, ({ path, kind, resolveDir }) => {
         const found = Object.entries(files).find(([file]) => join(resolveDir, path) === at(`src/${file}`));
         return kind === 'dynamic-import' && found ? { path: `./${found[1]}`, external: true } : undefined;
       });

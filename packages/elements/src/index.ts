@@ -1,5 +1,5 @@
 export type { RulesetSource } from './base/ruleset-element.js';
-export { RulesetProblem } from './base/load.js';
+export { RulesetProblem } from './base/problem.js';
 export type { PlainResult } from './base/rolling.js';
 export * from './rw-dice.js';
 export * from './rw-odds.js';

@@ -1,7 +1,7 @@
 /** Rules written as YAML, compiled on the page. Loaded only where a page has such rules. */
 import type { Program } from '@rulewright/core';
 import { compileExpression, compileRuleset } from '@rulewright/engine';
-import { RulesetProblem } from './load.js';
+import { RulesetProblem } from './problem.js';
 
 const entry = 'ruleset.yaml';
 /** Parts name parts; nobody nests them deeper. */

@@ -1,15 +1,6 @@
 /** Where an element's ruleset comes from: compiled JSON or YAML, by address, as text, or as an object. */
-import { type Diagnostic, irVersion, type Program } from '@rulewright/core';
-
-/** A ruleset that could not be had, with a sentence for the page's author. */
-export class RulesetProblem extends Error {
-  constructor(
-    message: string,
-    readonly diagnostics: readonly Diagnostic[] = [],
-  ) {
-    super(message);
-  }
-}
+import { irVersion, type Program } from '@rulewright/core';
+import { RulesetProblem } from './problem.js';
 
 const loaded = new Map<string, Promise<Program>>();
 

@@ -1,7 +1,8 @@
 import type { Program } from '@rulewright/core';
 import { html, LitElement, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { tell } from './events.js';
-import { checkProgram, loadRuleset, readRuleset, RulesetProblem } from './load.js';
+import { checkProgram, loadRuleset, readRuleset } from './load.js';
+import { RulesetProblem } from './problem.js';
 import { prepareBuiltins } from './prepare.js';
 import { languageOf, Texts } from './texts.js';
 

@@ -1,7 +1,7 @@
 /** Dice of an expression, for pages without a ruleset: loaded with the language. */
 import type { Die, Face } from '@rulewright/core';
 import { defaultPolicy, forcedSource, run } from '@rulewright/engine/run';
-import { RulesetProblem } from '../base/load.js';
+import { RulesetProblem } from '../base/problem.js';
 
 /** The dice of an expression that fell so. */
 export async function diceOf(expression: string, faces: readonly Face[]): Promise<readonly Die[]> {

@@ -1,5 +1,5 @@
 /** One field of a form, by the type of what it asks for. */
-import { type Json, type PoolType, present, type Type } from '@rulewright/core';
+import { type Json, type PoolType, type Type } from '@rulewright/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import { capital, humanise } from '../base/words.js';
 import { choiceField, isSegmented, type Option, switchField } from './choice-field.js';
@@ -137,7 +137,11 @@ function controlOf(host: FieldHost, spec: FieldSpec, type: Type, label: string):
     case 'boolean':
       return switchField(host, spec, label);
     case 'text':
-      return textField(host, spec, label, { shown: String(spec.value ?? ''), read: (text) => text, refusal: '' });
+      return textField(host, spec, label, {
+        shown: typeof spec.value === 'string' ? spec.value : '',
+        read: (text) => text,
+        refusal: '',
+      });
     case 'dice':
       return textField(host, spec, label, {
         shown: diceLabel(spec.value),

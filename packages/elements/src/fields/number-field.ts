@@ -111,7 +111,7 @@ export function fractionField(host: FieldHost, spec: FieldSpec, type: FractionTy
       /^-?\d+(?:\.\d+|\/[1-9]\d*)?$/.test(trimmed) &&
       over / under >= (type.min ?? -Infinity) &&
       over / under <= (type.max ?? Infinity);
-    if (fits) host.change(path, trimmed as Json);
+    if (fits) host.change(path, trimmed);
     else host.refuse(path, `Give a number such as 3, 7/2 or 3.5${rangeWords(type)}.`);
   };
   return html`<input
@@ -130,5 +130,5 @@ export function fractionField(host: FieldHost, spec: FieldSpec, type: FractionTy
 
 function fractionText(value: Json): string {
   const { over } = (typeof value === 'object' ? value : {}) as { readonly over?: readonly string[] };
-  return over ? over.join('/') : String(value as string | number);
+  return over ? over.join('/') : typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 }

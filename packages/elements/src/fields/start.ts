@@ -75,7 +75,7 @@ function sampleRecord(type: Type, program: Program, depth: number): Json {
 export function written(node: Node, program: Program): Json | undefined {
   switch (node.kind) {
     case 'const':
-      return node.value as Json;
+      return node.value;
     case 'list':
       return all(node.items.map((item) => written(item, program)));
     case 'record': {

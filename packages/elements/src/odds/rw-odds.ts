@@ -3,7 +3,7 @@ import type { Program, RollIr } from '@rulewright/core';
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
-import { RulesetProblem } from '../base/load.js';
+import { RulesetProblem } from '../base/problem.js';
 import { RulesetElement } from '../base/ruleset-element.js';
 import { languageOf, type Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';
@@ -15,7 +15,7 @@ import { askOdds } from './asking.js';
 import { exportChart, type Format } from './export.js';
 import type { Numbers } from './figures.js';
 import { Painter } from './painter.js';
-import { headlineView, targetControls, targetSlider } from './parts.js';
+import { type OddsHost, oddsView } from './odds-view.js';
 import { asItIs, caseName, Picture } from './picture.js';
 import { type Pinned, withPin } from './pins.js';
 import type { PlainAnswer } from './plain.js';
@@ -86,7 +86,7 @@ export class RwOdds extends RulesetElement {
   declare mode: Mode;
   /** The number to reach, or to stay within. */
   declare target: number | undefined;
-  declare view: 'chart' | 'table' | 'both';
+  declare view: 'chart' | 'table' | 'both' | 'headline';
   /** The name of an input that is put on the x axis. */
   declare vary: string | undefined;
   /** How decisions are taken; `rules` is the rules' own preference. */
@@ -189,7 +189,7 @@ export class RwOdds extends RulesetElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.painter ??= new Painter(this.renderRoot as ShadowRoot);
+    this.painter ??= new Painter(this.renderRoot);
     const { pointed, width } = this;
     if (pointed) this.painter.placeTooltip(pointed.x, width);
     if ([...changed.keys()].every((name) => fleeting.has(name))) return;
@@ -206,94 +206,12 @@ export class RwOdds extends RulesetElement {
     const caption = html`<p class="about">
         <slot name="caption">${title}${which === asItIs ? '' : ` · ${which}`}</slot>
       </p>
-      ${this.refused === undefined ? nothing : html`<p class="problem">${this.refused}</p>`}`;
-    if (picture) return this.odds(picture, caption);
+      ${this.refused === undefined ? nothing : html`<p class="problem">${this.refused}</p>`}${this.refused === undefined || !picture ? nothing : html`<p class="about">From before:</p>`}`;
+    if (picture) return oddsView(picture, this.template, caption);
     const outline = html`<div class="outline" role="img" aria-label="Working out the odds"></div>`;
     return html`<div class="card">
       <div>${caption}</div>
       ${this.waiting ? outline : html`<slot></slot>`}
-    </div>`;
-  }
-
-  private odds(picture: Picture, caption: TemplateResult): TemplateResult {
-    const { value, isNumeric, showsValue, showsOutcomes } = picture;
-    const swept = this.varied !== undefined;
-    const charted = this.view !== 'table';
-    // What can no longer be worked out leaves the last odds standing, said so.
-    const old = this.waiting || this.refused !== undefined;
-    return html`<div class="card ${old ? 'stale' : ''}" @keydown=${this.press}>
-      <div>
-        ${caption}${this.refused === undefined ? nothing : html`<p class="about">From before:</p>`}
-        ${
-          showsValue && !swept
-            ? headlineView(picture, () => {
-                this.numbers = this.numbers === 'percent' ? 'fraction' : 'percent';
-              })
-            : nothing
-        }
-      </div>
-      ${
-        showsValue && isNumeric
-          ? targetControls(picture, {
-              mode: this.mode,
-              setMode: (mode) => {
-                this.mode = mode;
-              },
-              move: (by) => {
-                this.move(by);
-              },
-            })
-          : nothing
-      }
-      ${
-        this.pins.length > 0
-          ? html`<div class="controls" part="legend">
-              ${this.pins.map(
-                ({ name }) =>
-                  html`<button
-                    type="button"
-                    class="quiet"
-                    aria-label="Remove ${name}"
-                    @click=${() => {
-                      this.unpin(name);
-                    }}
-                  >
-                    ${name} ✕
-                  </button>`,
-              )}
-            </div>`
-          : nothing
-      }
-      ${charted && showsValue ? html`<div class="plot main" part="plot">${isNumeric && !swept ? targetSlider(picture, this.pointing) : nothing}${this.pointed ? html`<div class="tooltip" part="tooltip">${this.pointed.text}</div>` : nothing}</div>` : nothing}
-      ${
-        charted && showsOutcomes && !swept
-          ? html`<div>
-              ${showsValue ? html`<h3>Outcomes</h3>` : nothing}
-              <div class="plot outcomes" part="plot"></div>
-            </div>`
-          : nothing
-      }
-      ${this.view === 'chart' ? nothing : html`<div class="scroller tables" tabindex="0" role="region" aria-label="Odds of ${value}" part="table"></div>`}
-      <div class="controls">
-        <button
-          type="button"
-          aria-pressed=${this.view !== 'chart'}
-          @click=${() => {
-            this.toggleTable();
-          }}
-        >
-          Table
-        </button>
-        <button
-          type="button"
-          @click=${() => {
-            this.pin();
-          }}
-        >
-          Pin
-        </button>
-      </div>
-      <div class="spoken" role="status">${this.spoken}</div>
     </div>`;
   }
 
@@ -407,6 +325,38 @@ export class RwOdds extends RulesetElement {
     else return;
     event.preventDefault();
   };
+
+  /** What the template reads and sets. */
+  private get template(): OddsHost {
+    const { mode, numbers, view, pins, pointed, spoken, pointing, press } = this;
+    const set = (changes: Partial<Pick<OddsHost, 'mode' | 'numbers'>>): void => void Object.assign(this, changes);
+    return {
+      mode,
+      numbers,
+      view,
+      pins,
+      pointed,
+      spoken,
+      pointing,
+      press,
+      set,
+      isSwept: this.varied !== undefined,
+      // What can no longer be worked out leaves the last odds standing.
+      isOld: this.waiting || this.refused !== undefined,
+      move: (by) => {
+        this.move(by);
+      },
+      pin: () => {
+        this.pin();
+      },
+      unpin: (name) => {
+        this.unpin(name);
+      },
+      toggleTable: () => {
+        this.toggleTable();
+      },
+    };
+  }
 
   private readonly pointing = {
     down: (event: PointerEvent): void => {

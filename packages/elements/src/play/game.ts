@@ -145,7 +145,7 @@ function isForced({ candidates, min }: DecisionQuestion): boolean {
 
 /** The things of a run as they are, by name; undefined where it has none. */
 export function thingsOf(state: AskingRun | DoneRun): Readonly<Record<string, Json>> | undefined {
-  return state.things?.after as Readonly<Record<string, Json>> | undefined;
+  return state.things?.after;
 }
 
 /** A game that was saved as text, if it is one of these rules. */

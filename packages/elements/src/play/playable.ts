@@ -1,6 +1,6 @@
 /** What can be played, and with whom. */
 import { type ActionIr, type Json, present, type Program } from '@rulewright/core';
-import { RulesetProblem } from '../base/load.js';
+import { RulesetProblem } from '../base/problem.js';
 import { isList, isRecord } from '../base/words.js';
 import type { Values } from '../fields/form.js';
 

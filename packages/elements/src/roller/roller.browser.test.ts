@@ -199,6 +199,15 @@ describe('rw-roller', () => {
     expect(find(element, 'h2').textContent).toBe('Fertigkeitswurf');
   });
 
+  it('shows the odds of what the form says', async () => {
+    const element = await roller({ roll: 'skilled', odds: 'headline', values: 'level=2 difficulty=4', lang: 'en' });
+    const headline = (): string => textOf(find(element, 'rw-odds'));
+    await expect.poll(headline, { timeout: 15_000 }).toContain('5 or more: 55.6%');
+    await userEvent.click(find(element, '[aria-label="More: Skill level"]'));
+    await expect.poll(headline, { timeout: 15_000 }).toContain('level 3');
+    await expectAccessible();
+  });
+
   it('fits into a line', async () => {
     const element = await roller({ roll: 'keep', layout: 'inline' });
     await userEvent.click(find(element, 'button'));

@@ -5,7 +5,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { keyed } from 'lit/directives/keyed.js';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
-import { RulesetProblem } from '../base/load.js';
+import { RulesetProblem } from '../base/problem.js';
 import { RulesetElement } from '../base/ruleset-element.js';
 import type { Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';
@@ -86,6 +86,7 @@ export class RwRoller extends RulesetElement {
   private rolling: Rolling | undefined;
   private history: DoneRun[] = [];
   private formDisabled = false;
+  private askedValues: Values = {};
 
   constructor() {
     super();
@@ -237,9 +238,32 @@ export class RwRoller extends RulesetElement {
           <slot name="actions"></slot>
         </div>
       </form>
+      ${this.oddsView(rule, form)}
       <div class="outcome-area">${this.outcome(rule, texts)}</div>
       ${this.status(rule, texts)}
     </div>`;
+  }
+
+  /** The odds of what the form says now. */
+  private oddsView(rule: RollIr, form: Form): TemplateResult | typeof nothing {
+    if (this.odds === 'off' || form.refused !== undefined) return nothing;
+    void import('../odds/rw-odds.js');
+    const view = this.odds === 'chart' ? 'chart' : 'headline';
+    return html`<rw-odds
+      class="odds"
+      view=${view}
+      roll=${rule.name}
+      .ruleset=${this.program}
+      .values=${this.oddsValues(form)}
+      .options=${this.options}
+    ></rw-odds>`;
+  }
+
+  /** The same object as long as it says the same, so that the same odds are not asked again. */
+  private oddsValues(form: Form): Values {
+    const { values } = form;
+    if (JSON.stringify(values) !== JSON.stringify(this.askedValues)) this.askedValues = values;
+    return this.askedValues;
   }
 
   private inline(rule: RollIr, texts: Texts): TemplateResult {

@@ -36,6 +36,10 @@ export const rollerStyles = css`
   .actions .main {
     min-inline-size: 96px;
   }
+  .odds {
+    margin-block-start: 16px;
+    --rw-min-height: 0;
+  }
   .outcome-area {
     margin-block-start: 16px;
     display: grid;

@@ -1,6 +1,6 @@
 /** What the rules derive from a character's fields. */
 import { type Json, type Program, RecordValue, toPlainJson } from '@rulewright/core';
-import { compileRoll, forcedSource, type InputValues } from '@rulewright/engine/run';
+import { compileRoll, forcedSource } from '@rulewright/engine/run';
 import { askedRoll, derivedOf } from '../base/ask-rules.js';
 import type { Values } from '../fields/form.js';
 
@@ -18,7 +18,7 @@ export class Deriver {
   derive(values: Values): Whole {
     const { roller } = this;
     if ('code' in roller) return { problem: roller.message };
-    const prepared = roller.prepare({ it: values } as InputValues);
+    const prepared = roller.prepare({ it: values });
     if (!prepared.inputs) return { problem: prepared.diagnostics.map(({ message }) => message).join(' ') };
     const state = roller.run(prepared.inputs, forcedSource([]));
     if (state.state === 'failed') return { problem: state.diagnostic.message };

@@ -2,7 +2,7 @@ import type { Program, RecordIr, RollIr } from '@rulewright/core';
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
-import { RulesetProblem } from '../base/load.js';
+import { RulesetProblem } from '../base/problem.js';
 import { RulesetElement } from '../base/ruleset-element.js';
 import type { Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';

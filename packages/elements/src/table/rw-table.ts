@@ -5,7 +5,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { askedRoll, rollOnTable } from '../base/ask-rules.js';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
-import { RulesetProblem } from '../base/load.js';
+import { RulesetProblem } from '../base/problem.js';
 import { RulesetElement } from '../base/ruleset-element.js';
 import { languageOf, type Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';
@@ -14,6 +14,7 @@ import { rowOfKey } from '../fields/row-labels.js';
 import { percentText } from '../base/percent.js';
 import { plainResult, Rolling } from '../base/rolling.js';
 import { rowChances } from './chances.js';
+import { showJson } from '../base/words.js';
 import { cellTexts, keyText } from './rows.js';
 import { tableElementStyles } from './styles.js';
 
@@ -84,7 +85,7 @@ export class RwTable extends RulesetElement {
     this.rolls += 1;
     const keys = keysRolled(state);
     const [first] = keys;
-    if (first !== undefined) this.key = String(first as string | number);
+    if (first !== undefined) this.key = typeof first === 'string' ? first : showJson(first).replace('−', '-');
     tell(this, 'rw-result', { ...plainResult(state), keys });
   }
 
@@ -207,7 +208,7 @@ export class RwTable extends RulesetElement {
     const found = keysRolled(done).map((key) => {
       const row = rowFor(ir, key);
       const cells = row && this.program ? cellTexts(this.program, row).join(', ') : '';
-      return `${String(key as string | number)}: ${cells}`;
+      return `${showJson(key)}: ${cells}`;
     });
     return `Rolled ${found.join('; ')}.`;
   }

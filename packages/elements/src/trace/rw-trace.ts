@@ -3,7 +3,8 @@ import { readLog, replay, type RunLog, type Trace, type TraceStep } from '@rulew
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
-import { fetchText, RulesetProblem } from '../base/load.js';
+import { fetchText } from '../base/load.js';
+import { RulesetProblem } from '../base/problem.js';
 import { RulesetElement } from '../base/ruleset-element.js';
 import type { Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';

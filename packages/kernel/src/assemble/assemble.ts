@@ -29,6 +29,7 @@ export interface AssembleOptions {
 /** The module's own memory lies below. */
 const firstAddress = 4096;
 const trapRoom = 8192;
+const instructionBytes = 64;
 const mostSpilled = 16_384;
 
 /** Wide columns spare instructions, and too many of them don't fit the cache. */
@@ -78,5 +79,6 @@ export function assemble(root: Region, { seed, width: wanted }: AssembleOptions)
     ...tables.parts,
     ...constants,
   ];
-  return { image: { size: end, header: firstAddress, parts }, channels, mostAtOnce };
+  // The machine reads an instruction's operands before it knows how many there are.
+  return { image: { size: end + instructionBytes, header: firstAddress, parts }, channels, mostAtOnce };
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { TrialStream } from '@rulewright/core';
 import { describe, expect, it } from 'vitest';
+import { assemble } from '../assemble/assemble.js';
 import { dicePerWord } from '../assemble/code.js';
 import { countedDice } from '../compile/fresh-pool.js';
-import type { Builder } from '../graph/builder.js';
+import { Builder } from '../graph/builder.js';
 import { Region, Register } from '../graph/graph.js';
 import { recordColumns, throwDice } from '../testing/columns.js';
 import { wasmBase64 } from './wasm.generated.js';
@@ -194,6 +195,16 @@ describe.each(machines)('the %s machine', (machine) => {
     rows.forEach((row, trial) => {
       expect(row === undefined).toBe(new TrialStream(42n, trial).rollIndex(6) !== 3);
     });
+  });
+});
+
+describe('a program', () => {
+  it('ends before its memory, because operands are read ahead', () => {
+    const builder = new Builder();
+    for (const src of throwDice(builder, 2, 6, 9)) builder.emit({ kind: 'spill', src });
+    const { image } = assemble(builder.root, { seed: 1n });
+    const ends = image.parts.map(({ address, data }) => address + data.byteLength);
+    expect(image.size - Math.max(...ends)).toBeGreaterThanOrEqual(16);
   });
 });
 
