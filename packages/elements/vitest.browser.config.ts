@@ -33,7 +33,8 @@ export default defineConfig({
       '@rulewright/engine > @rulewright/language > yaml',
     ],
   },
-  publicDir: false,
+  // What was built is served as it is, for the test that looks at it.
+  publicDir: 'dist',
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     include: ['src/**/*.browser.test.ts'],

@@ -29,6 +29,7 @@ const ofSources = [
 ];
 const ofBuild = [
   ['packages', 'node tools/setup/packages.mjs'],
+  ['sizes', 'pnpm --filter @rulewright/elements size'],
   ...rulesets.map((name) => [
     `ruleset ${name}`,
     ['check', 'test', 'fmt --check'].map((command) => `${rulewright} ${command} rulesets/${name}`).join(' && '),

@@ -78,6 +78,6 @@ describe('the bundle', () => {
   });
 
   it('leaves nothing behind', () => {
-    expect(readdirSync(folder).sort()).toEqual(['ruleset.yaml', 'rulewright.mjs']);
+    expect(readdirSync(folder).sort()).toEqual(['ruleset.yaml', 'rulewright.mjs', 'simulate-worker.js']);
   });
 });

@@ -90,10 +90,12 @@ function rowOf(step: TraceStep, teller: Teller, shown: Json | undefined): readon
     case 'turn':
     case 'require':
       return [row(step.title, undefined, '')];
-    case 'unfinished':
-      return step.of === 'branch' || step.of === 'outcome'
-        ? rowsOf(step.children ?? [], teller, shown)
-        : [row(step.title, undefined, '')];
+    case 'unfinished': {
+      if (step.of === 'branch' || step.of === 'outcome') return rowsOf(step.children ?? [], teller, shown);
+      // Where nothing has happened yet, the question or the problem says what is going on.
+      const begun = row(step.title, undefined, '');
+      return begun.tokens.length > 0 || begun.children.length > 0 ? [begun] : [];
+    }
     case 'draw':
       return [row(`from ${step.deck}`, step.value, 'drawn')];
   }

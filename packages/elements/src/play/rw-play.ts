@@ -207,18 +207,20 @@ export class RwPlay extends RulesetElement {
     ${
       lines.length === 0
         ? nothing
-        : html`<ol class="log" part="log" role="log" tabindex="0" aria-label="What has happened">
-            ${lines
-              .slice(-mostLines)
-              .map(
-                ({ depth, text, dice, value, heading }) =>
-                  html`<li class="${heading ? 'heading' : ''} d${Math.min(depth, 3)}">
-                    ${text === '' ? nothing : html`<span>${text}</span>`}
-                    ${dice && dice.length > 0 ? html`<rw-dice motion="off" .dice=${dice}></rw-dice>` : nothing}
-                    ${value === undefined ? nothing : html`<span class="value">${value}</span>`}
-                  </li>`,
-              )}
-          </ol>`
+        : html`<div class="log" part="log" role="log" tabindex="0" aria-label="What has happened">
+            <ol>
+              ${lines
+                .slice(-mostLines)
+                .map(
+                  ({ depth, text, dice, value, heading }) =>
+                    html`<li class="${heading ? 'heading' : ''} d${Math.min(depth, 3)}">
+                      ${text === '' ? nothing : html`<span>${text}</span>`}
+                      ${dice && dice.length > 0 ? html`<rw-dice motion="off" .dice=${dice}></rw-dice>` : nothing}
+                      ${value === undefined ? nothing : html`<span class="value">${value}</span>`}
+                    </li>`,
+                )}
+            </ol>
+          </div>`
     }
     ${
       question

@@ -84,9 +84,12 @@ export const playStyles = css`
     margin-inline-end: 8px;
     vertical-align: middle;
   }
-  .log {
+  .log ol {
     list-style: none;
     margin: 0;
+    padding: 0;
+  }
+  .log {
     padding: 4px 12px;
     max-block-size: 22rem;
     overflow-y: auto;
