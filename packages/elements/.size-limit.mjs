@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 const parts = JSON.parse(readFileSync(new URL('dist/parts.json', import.meta.url), 'utf8'));
-const budgets = { dice: 12, odds: 40, play: 62, roller: 56, sheet: 50, table: 50, trace: 48 };
+const budgets = { dice: 12, odds: 40, play: 62, roller: 57, sheet: 50, table: 50, trace: 48 };
 
 export default [
   ...Object.entries(budgets).map(([name, limit]) => ({

@@ -32,8 +32,9 @@ rmSync(at('dist'), { recursive: true, force: true });
 
 const plugins = (withOdds) => [
   apart(withOdds),
-  tidyTemplates(),
+  // Before those that take all of a folder, since the first that takes a module has it.
   commonBuiltins(),
+  tidyTemplates(),
   withoutFastWay(),
   slim('run', [core, interpreter]),
 ];

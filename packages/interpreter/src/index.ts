@@ -19,7 +19,8 @@ export {
 export type { AskingRun, DoneRun, FailedRun, RunState, RunThings, ThingJson, ThingsJson } from './run/states.js';
 export { fingerprint } from './fingerprint.js';
 export { type InputValue } from './inputs/convert.js';
-export type { InputValues, Preparation, PreparedInputs } from './inputs/prepare.js';
+export type { InputValues } from './inputs/given.js';
+export type { Preparation, PreparedInputs } from './inputs/prepare.js';
 export { defaultLimits, type Limits } from './limits.js';
 export { type ActionLog, readLog, type RollLog, type RunLog, type ScenarioLog, undo } from './log.js';
 export {

@@ -157,7 +157,8 @@ describe('a saved game', () => {
       expect((await run(['play', ...mill, ...game], { cwd })).err).toContain('--seed would be for a new one');
       writeFileSync(join(cwd, 'skirmish/ruleset.yaml'), skirmish.replace('d6 + nerve', 'd6 + nerve + 1'));
       const refused = await run(['play', 'skirmish', ...game], { cwd });
-      expect(refused).toMatchObject({ status: 2, err: expect.stringContaining('recorded with other rules') });
+      expect(refused.status).toBe(2);
+      expect(refused.err).toContain('recorded with other rules');
       const taken = await run(['play', 'skirmish', ...game, '--other-rules', '--auto'], { cwd });
       expect(taken).toMatchObject({ status: 0, err: '' });
     });

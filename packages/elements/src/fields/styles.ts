@@ -206,6 +206,7 @@ export const fieldStyles = css`
     display: none;
   }
   .record > .fields {
+    container-type: inline-size;
     padding-block-start: var(--_space);
   }
   .preview {
@@ -249,6 +250,14 @@ export const fieldStyles = css`
     }
     .field.narrow .row-label {
       flex: none;
+    }
+  }
+  @container (inline-size < 15rem) {
+    .field.narrow:not(:has(.switch)) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .field.narrow:not(:has(.switch)) .control {
+      justify-content: flex-start;
     }
   }
   @container (inline-size < 18rem) {

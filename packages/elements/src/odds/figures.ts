@@ -48,15 +48,14 @@ export function rangeOf(series: Series): { readonly low: number; readonly high: 
   return { low: Math.min(...at), high: Math.max(...at) };
 }
 
-/** A number that about half of all rolls reach: a target to begin with. */
+/** A number that about half of all rolls reach: a target to begin with. What every roll reaches is none. */
 export function middleOf(series: Series): number | undefined {
   const half = Rational.of(1, 2);
   const range = rangeOf(series);
   if (!range) return undefined;
-  const reached = series.points.flatMap(({ at }) =>
-    at !== undefined && reach(series, 'at-least', at).p.compare(half) >= 0 ? [at] : [],
-  );
-  return Math.max(range.low, ...reached);
+  const above = series.points.flatMap(({ at }) => (at !== undefined && at > range.low ? [at] : []));
+  const reached = above.filter((at) => reach(series, 'at-least', at).p.compare(half) >= 0);
+  return reached.length > 0 ? Math.max(...reached) : (above[0] ?? range.low);
 }
 
 export interface Headline {

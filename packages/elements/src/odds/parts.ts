@@ -9,7 +9,7 @@ import { modes } from './target.js';
 export function headlineView({ headline, told }: Picture, swap: () => void): TemplateResult | typeof nothing {
   if (!headline || !told) return nothing;
   const mean = meanText(told);
-  return html`<h2>
+  return html`<h2 dir="auto">
     ${headline.what}:
     <button type="button" title="Show it the other way" @click=${swap}>${headline.figure}</button>
     <small>${headline.behind} · exact${mean === undefined ? '' : ` · average ${mean}`}</small>

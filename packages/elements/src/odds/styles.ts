@@ -107,6 +107,7 @@ export const oddsStyles = css`
     margin-block-end: 16px;
   }
   .aim {
+    direction: ltr;
     display: inline-flex;
     align-items: center;
     justify-content: center;

@@ -230,7 +230,7 @@ export class RwRoller extends RulesetElement {
       <form novalidate @submit=${this.submit}>
         <div>
           <slot name="title"><h2>${texts.title(path, rule)}</h2></slot>
-          ${about === undefined ? nothing : html`<p class="about">${about}</p>`}
+          ${about === undefined ? nothing : html`<p class="about" dir="auto">${about}</p>`}
         </div>
         ${fields.length === 0 ? nothing : html`<div class="fields">${fields}</div>`}
         <div class="actions">

@@ -114,7 +114,7 @@ export class RwTrace extends RulesetElement {
   }
 
   private sentence(trace: Trace): TemplateResult {
-    return html`<p class="sentence" part="sentence">
+    return html`<p class="sentence" part="sentence" dir="auto">
       ${sentenceOf(trace).map(({ text, step }) =>
         step
           ? html`<button

@@ -15,7 +15,7 @@ import type { Run } from '../run/run.js';
 import { Failure, Problem } from '../run/signals.js';
 import { exchanged, World } from '../run/world.js';
 import { Converter, type InputValue, showGiven, thingId } from './convert.js';
-import { type Asked, type GivenInputs, logOf, nearest } from './prepare.js';
+import { type Asked, type GivenInputs, logOf, nearest } from './given.js';
 
 /** Things that every run makes its own copies of. */
 export interface Cast {

@@ -5,15 +5,7 @@ import {
   type Input,
   type IrSpan,
   type Json,
-  Pool,
-  Rational,
-  Recipe,
-  RecordValue,
-  StepValue,
-  suggest,
   Thing,
-  toJson,
-  toPlainJson,
   type Value,
 } from '@rulewright/core';
 import type { CompiledProgram } from '../compile/program.js';
@@ -24,8 +16,7 @@ import { Failure, Problem } from '../run/signals.js';
 import type { DiceSource } from '../sources/source.js';
 import { type Cast, prepareCast } from './cast.js';
 import { Converter, type InputValue } from './convert.js';
-
-export type InputValues = Readonly<Record<string, InputValue>>;
+import { type Asked, type GivenInputs, type InputValues, logOf, nearest } from './given.js';
 
 /** Inputs and options that fit: the values of a roll's inputs by position, undefined where the default is meant. */
 export interface PreparedInputs {
@@ -50,22 +41,6 @@ const noDice: DiceSource = {
     throw new Problem('run/too-few-dice', { given: 0, die: dice.label });
   },
 };
-
-/** What is run, as far as inputs are concerned. */
-export interface Asked {
-  readonly name: string;
-  readonly inputs: readonly Input[];
-  /** What stands for live things, in an action. */
-  readonly roles?: readonly Input[];
-  readonly span: IrSpan;
-}
-
-export interface GivenInputs {
-  readonly inputs?: InputValues | undefined;
-  readonly options?: InputValues | undefined;
-  readonly things?: InputValues | undefined;
-  readonly roles?: InputValues | undefined;
-}
 
 /** Converts and checks what a caller gives; everything that does not fit is said at once. */
 export function prepareInputs(program: CompiledProgram, roll: Asked, given: GivenInputs, limits: Limits): Preparation {
@@ -157,26 +132,4 @@ function prepareOptions(
     }
   }
   return prepared;
-}
-
-export function nearest(name: string, names: Iterable<string>): { hint: string } {
-  const [near] = suggest(name, names);
-  return { hint: near === undefined ? '' : ` Did you mean "${near}"?` };
-}
-
-/** What was given as plain data stays as it is; what only a program can make is written in its exact form. */
-export function logOf(values: InputValues): Readonly<Record<string, Json>> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, logValue(value)]));
-}
-
-function logValue(value: InputValue): Json {
-  if (typeof value === 'bigint') return toPlainJson(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: InputValue) => logValue(item));
-  if (value instanceof Thing) {
-    return { is: value.type, ...Object.fromEntries([...value.fields].map(([name, field]) => [name, toJson(field)])) };
-  }
-  if (value instanceof RecordValue || value instanceof Recipe || value instanceof Pool) return toJson(value);
-  if (value instanceof StepValue || value instanceof Rational) return toPlainJson(value);
-  return value as Json;
 }

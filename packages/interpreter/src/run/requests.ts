@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, type Face, type Program } from '@rulewright/core';
 import { fingerprint } from '../fingerprint.js';
-import type { InputValues } from '../inputs/prepare.js';
+import type { InputValues } from '../inputs/given.js';
 import type { RunLog } from '../log.js';
 import { askEveryDecision, type Choice, continuedDecider, type Decider } from '../questions.js';
 import { askEveryDie } from '../sources/asked.js';

@@ -1,11 +1,18 @@
-import type { LoopStep } from '@rulewright/core';
+import type { LoopStep, Step } from '@rulewright/core';
 import { type LoopState, Region, Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import type { Abstract } from './abstract.js';
 import type { Compiler, Frame } from './compiler.js';
 import { mapRegisters } from './join.js';
 import { fit, firstShape, widened } from './shapes.js';
-import { compileSteps } from './steps.js';
+
+/** Compiles steps of any kind, loops within a loop included. */
+type CompileSteps = (
+  compiler: Compiler,
+  steps: readonly Step[],
+  frame: Frame,
+  assigned?: Map<number, Abstract>,
+) => void;
 
 /** A trial whose loop goes on for longer is run by the interpreter. */
 const mostRounds = 10_000;
@@ -17,13 +24,13 @@ const mostAttempts = 8;
  * A loop is compiled for states of a shape: what is the same about them in every round. What a round gives must fit the
  * shape; if it does not, a wider shape is tried.
  */
-export function compileLoop(compiler: Compiler, step: LoopStep, frame: Frame): void {
+export function compileLoop(compiler: Compiler, step: LoopStep, frame: Frame, compileSteps: CompileSteps): void {
   compileSteps(compiler, step.state, frame);
   const limit = step.limit ? compiler.convert.integer(compiler.node(step.limit, frame)) : undefined;
   let shapes = step.state.map(({ slot, type }) => firstShape(compiler, frame[slot], type));
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const tried = compiler.attempt(() => {
-      const round = compileRound(compiler, step, frame, shapes, limit);
+      const round = compileRound(compiler, step, frame, shapes, limit, compileSteps);
       if (round.done) return true;
       shapes = round.shapes;
       return undefined;
@@ -41,6 +48,7 @@ function compileRound(
   frame: Frame,
   shapes: readonly Abstract[],
   limit: Register | undefined,
+  compileSteps: CompileSteps,
 ): Round {
   const { builder } = compiler;
   const body = new Region(builder.region);

@@ -18,7 +18,7 @@ export function compileSteps(compiler: Compiler, steps: readonly Step[], frame: 
         assigned?.set(step.slot, valueOf(compiler, step.value, frame));
         break;
       case 'loop':
-        compileLoop(compiler, step, frame);
+        compileLoop(compiler, step, frame, compileSteps);
         break;
       default:
         throw new Refusal('it changes live things', step.span);

@@ -34,11 +34,6 @@ const passing: ReadonlySet<string> = new Set(
 /** They need to know what every element is worth, and their order. */
 const inOrder: ReadonlySet<string> = new Set(['first', 'last', 'item', 'skip', 'pick', 'random', 'default']);
 
-/** They look at the dice of a pool by their faces even where only some of a die is seen afterwards. */
-export interface ArgumentDemands {
-  readonly of: (index: number, node: Node) => Demand;
-}
-
 /** `seen` is what rules (matchers, keys) see of each element. */
 export function argumentDemand(node: OpNode, index: number, demand: Demand, seen: Demand | undefined): Demand {
   const { op, args } = node;

@@ -1,7 +1,7 @@
 /** Dice whose explosions are added to them: one die with more faces. */
 import { Rational } from '@rulewright/core';
 import { type DiceKind, showing, split, splitFresh } from './dice-kind.js';
-import type { ExplosionRule } from './explode.js';
+import type { ExplosionRule } from './explosion.js';
 import { type FaceWeights, ordered, raised, reduced, scaled, totalWeight } from './face-weights.js';
 import type { Alternative } from './mixture.js';
 

@@ -1,4 +1,4 @@
-import { dieSize, sameFaces, type Die, type DieFaces, type Face } from '@rulewright/core';
+import { sameFaces, type Die, type DieFaces, type Face } from '@rulewright/core';
 import { fairFaces, type FaceWeights } from './face-weights.js';
 
 /** Dice that are alike and stand together. */
@@ -39,13 +39,6 @@ export function split(kind: DiceKind, shown: FaceWeights, test: (die: Die) => bo
 /** How a die of the kind falls when it is rolled again, divided by a question. */
 export function splitFresh(kind: DiceKind, test: (die: Die) => boolean): Split {
   return split(kind, fairFaces(kind.faces), test);
-}
-
-/** A die with more faces is not looked at face by face. */
-export const mostSides = 100_000;
-
-export function isTooLarge({ faces }: DiceKind): boolean {
-  return dieSize(faces) > mostSides && ('min' in faces || faces.faces.length > mostSides);
 }
 
 /**

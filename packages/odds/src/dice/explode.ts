@@ -1,14 +1,13 @@
 /** Dice that explode: further dice for those that show the right face, and for these again. */
-import { Rational, type DiceChange } from '@rulewright/core';
+import { Rational } from '@rulewright/core';
 import { choose } from './binomials.js';
 import { chained } from './chains.js';
+import { chance, type ExplosionRule, power } from './explosion.js';
 import { type DiceKind, isMixed, showing, split, splitFresh, type Split } from './dice-kind.js';
 import { raised, totalWeight } from './face-weights.js';
 import { type Alternative, both, certain, tidy } from './mixture.js';
 import { RollFailed } from './roll-failed.js';
 import { explodedInWaves } from './waves.js';
-
-export type ExplosionRule = Extract<DiceChange, { kind: 'explode' | 'reroll' }>;
 
 /**
  * The dice after exploding; undefined when there is no short way to say. What is less likely than one in `rarest` is
@@ -103,15 +102,6 @@ function negativeBinomial(
     left = left.sub(probability);
     if (left.compare(bound) <= 0) return list;
   }
-}
-
-export function chance({ yes, no }: Split): Rational {
-  const weight = totalWeight(yes);
-  return Rational.of(weight, weight + totalWeight(no));
-}
-
-export function power(base: Rational, exponent: number): Rational {
-  return Rational.of(base.numerator ** BigInt(exponent), base.denominator ** BigInt(exponent));
 }
 
 /** Whether dice that lie there fall like new ones. */

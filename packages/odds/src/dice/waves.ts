@@ -2,7 +2,7 @@
 import { Rational } from '@rulewright/core';
 import { choose } from './binomials.js';
 import { type DiceKind, showing, split, splitFresh } from './dice-kind.js';
-import { chance, type ExplosionRule, power } from './explode.js';
+import { chance, type ExplosionRule, power } from './explosion.js';
 import { fairFaces, raised } from './face-weights.js';
 import { type Alternative, tidy } from './mixture.js';
 

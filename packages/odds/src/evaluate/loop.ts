@@ -8,7 +8,7 @@ import { keyOf } from '../values/key.js';
 import type { Code, Frame } from './code.js';
 import type { Compiler } from './compiler.js';
 import { LoopRun } from './loop-run.js';
-import { type Action, type Plan, planSteps } from './plan.js';
+import type { Action, Plan } from './plan.js';
 import { startOf, StateBuilder, type States } from './states.js';
 
 /** What comes of one round: the loop goes on in some states and is left in others. */
@@ -37,13 +37,16 @@ export interface CompiledLoop {
   round(frame: Frame, side: Side): RoundResult;
 }
 
-export function planLoop(compiler: Compiler, step: LoopStep, seen: Seen): Action {
+type PlanSteps = (compiler: Compiler, steps: readonly Step[], seen: Seen) => Plan;
+
+/** `planSteps` plans steps of any kind, loops within this one included. */
+export function planLoop(compiler: Compiler, step: LoopStep, seen: Seen, planSteps: PlanSteps): Action {
   const after: Seen = new Map(seen);
   const head = compiler.sight.loopHead(step, after);
   const end = compiler.sight.roundEnd(step, after, head);
   const temps = new Map<number, number>();
   for (const each of step.body) if (each.kind === 'assign' && end.has(each.slot)) temps.set(each.slot, compiler.temp());
-  const body = planBody(compiler, step, end, temps);
+  const body = planBody(compiler, step, end, temps, planSteps);
   const until = compiler.code(step.until, whole);
   const limit = step.limit ? compiler.temp() : undefined;
   const counted = limit !== undefined || after.has(step.rounds) || [...body.free, ...until.free].includes(step.rounds);
@@ -90,7 +93,13 @@ function leave(compiler: Compiler, loop: CompiledLoop, start: Plan, states: Stat
   return left;
 }
 
-function planBody(compiler: Compiler, step: LoopStep, end: Seen, temps: ReadonlyMap<number, number>): Plan {
+function planBody(
+  compiler: Compiler,
+  step: LoopStep,
+  end: Seen,
+  temps: ReadonlyMap<number, number>,
+  planSteps: PlanSteps,
+): Plan {
   const seen: Seen = new Map(end);
   for (const [slot, temp] of temps) {
     const demand = seen.get(slot);

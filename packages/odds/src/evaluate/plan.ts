@@ -48,7 +48,7 @@ function arranged(compiler: Compiler, steps: readonly Step[], seen: Seen): reado
 }
 
 function planStep(compiler: Compiler, step: PlannedStep, seen: Seen): Certain | undefined {
-  if (step.kind === 'loop') return planLoop(compiler, step, seen);
+  if (step.kind === 'loop') return planLoop(compiler, step, seen, planSteps);
   return step.kind === 'sample' ? planSample(compiler, step, seen) : planBind(compiler, step, seen);
 }
 

@@ -1,7 +1,5 @@
 /** Looking at a pool after all: every way in which its dice can show, by counts of faces and never die by die. */
-import type { Pool } from '@rulewright/core';
 import { merged } from '../dice/mixture.js';
-import { poolOf } from './applied.js';
 import type { Refusal } from './joint.js';
 import { defaultFoldLimits, type FoldLimits } from './limits.js';
 import { expandKinds, inOrder } from './known-kinds.js';
@@ -26,9 +24,4 @@ export function expand(
     );
     return weighted(merged(found));
   });
-}
-
-/** The dice of a pool that is wholly known, numbered from `firstId`. */
-export function toPool(pool: SymbolicPool, firstId = 0): Pool {
-  return poolOf(pool.kinds, firstId);
 }

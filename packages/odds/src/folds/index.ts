@@ -1,10 +1,7 @@
 export type { DiceKind } from '../dice/dice-kind.js';
-export { plainPool, withStep, type PoolStep, type SymbolicPool, type Weighted } from './symbolic-pool.js';
-export type { FoldTree, Rule, TreeArgument } from './tree.js';
+export { plainPool, withStep, type PoolStep, type SymbolicPool } from './symbolic-pool.js';
+export type { FoldTree, TreeArgument } from './tree.js';
 export { jointFold } from './joint-fold.js';
-export { FoldFailure, type Joint, type JointEntry, type Refusal } from './joint.js';
+export { FoldFailure } from './joint.js';
 export { defaultFoldLimits, type FoldLimits } from './limits.js';
-export { expand, toPool } from './expand.js';
-export { kindsOf } from './applied.js';
-export type { Expansion } from './weighted.js';
-export { steppedPools } from './steps.js';
+export { expand } from './expand.js';

@@ -23,9 +23,6 @@ export function certainly(value: Value, side: Side): Spread {
   return { entries: [{ value, weight: 1n, side }], total: 1n, missing: 0n };
 }
 
-/** Nothing of it was followed. */
-export const nothingKnown: Spread = { entries: [], total: 1n, missing: 1n };
-
 /** A part of a mixture: another spread, with a weight of its own. */
 export interface Part {
   readonly weight: bigint;

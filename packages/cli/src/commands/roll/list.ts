@@ -90,12 +90,7 @@ function optionRow(option: OptionIr, { colours }: Style): string[] {
 export type RollCommand = 'roll' | 'odds' | 'simulate';
 
 /** A command line that makes this roll, or asks for its odds. */
-export function commandFor(
-  ruleset: Ruleset,
-  roll: RollIr,
-  program: Program,
-  command: RollCommand = 'roll',
-): string {
+export function commandFor(ruleset: Ruleset, roll: RollIr, program: Program, command: RollCommand = 'roll'): string {
   const given = sampleFlags(roll.inputs, program).map(shellWord);
   const flags = given.length === 0 ? '' : ` --with ${given.join(' ')}`;
   return `rulewright ${command} ${shellWord(ruleset.name)} ${shellWord(roll.name)}${flags}`;

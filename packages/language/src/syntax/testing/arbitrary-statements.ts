@@ -61,14 +61,12 @@ const simple: fc.Arbitrary<Statement> = fc.oneof(
     .record({ place, op, value: expr, spill: fc.option(name, { nil: undefined }) })
     .map(({ spill, ...part }): Statement => ({ kind: 'change', ...part, ...(spill ? { spill } : {}), span })),
   call.map((found): Statement => ({ kind: 'perform', call: found, span })),
-  fc
-    .record({ test: expr, message })
-    .map((part): Statement => ({
-      kind: 'require',
-      test: part.test,
-      ...(part.message ? { message: part.message } : {}),
-      span,
-    })),
+  fc.record({ test: expr, message }).map((part): Statement => ({
+    kind: 'require',
+    test: part.test,
+    ...(part.message ? { message: part.message } : {}),
+    span,
+  })),
   fc.record({ period: name, of: expr }).map((part): Statement => ({ kind: 'expire', ...part, periodSpan: span, span })),
   fc.constant<Statement>({ kind: 'stop', span }),
 );
