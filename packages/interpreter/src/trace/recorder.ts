@@ -28,6 +28,10 @@ type NewStep = TraceStep & { dice?: readonly Die[]; children?: readonly TraceSte
 /** Shared until there is something to put in a list. */
 const noSteps: TraceStep[] = [];
 const noDice: Die[] = [];
+const noBatches: (readonly Die[])[] = [];
+
+/** So that a long run does not hold every list of dice that it ever had. */
+const mostUnsettled = 256;
 
 /** Builds the trace of one run while it runs. Lists of dice that it was handed are copied before it adds to them. */
 export class Recorder {
@@ -36,8 +40,9 @@ export class Recorder {
   private seen: Die[] = noDice;
   private ownsSeen = false;
   private inOrder = true;
-  private latest: Die[] = noDice;
-  private ownsLatest = false;
+  private readonly latest: Die[] = [];
+  /** Dice as they were seen since `latest` was worked out. */
+  private unsettled: (readonly Die[])[] = noBatches;
   private kept = 0;
   private omitted = 0;
   private muted = 0;
@@ -77,16 +82,17 @@ export class Recorder {
   }
 
   private remember(dice: readonly Die[]): void {
-    const last = dice[dice.length - 1] as Die;
-    // The first dice of a run: all dice there are.
-    if (this.latest.length === 0 && last.id === dice.length - 1) {
-      this.latest = dice as Die[];
-      return;
+    if (this.unsettled === noBatches) this.unsettled = [dice];
+    else if (this.unsettled.push(dice) > mostUnsettled) this.settleLatest();
+  }
+
+  /** Few ask for all dice of a run, so what became of each is only worked out then. */
+  private settleLatest(): void {
+    for (const dice of this.unsettled) {
+      // Dice that were given rather than rolled have numbers below 0.
+      for (const die of dice) if (die.id >= 0) this.latest[die.id] = die;
     }
-    if (!this.ownsLatest) this.latest = this.latest.slice();
-    this.ownsLatest = true;
-    // Dice that were given rather than rolled have numbers below 0.
-    for (const die of dice) if (die.id >= 0) this.latest[die.id] = die;
+    this.unsettled = noBatches;
   }
 
   /** A pool tells what became of its dice. */
@@ -203,6 +209,7 @@ export class Recorder {
 
   /** All dice of the run in the order rolled, each as it was last seen. */
   get dice(): readonly Die[] {
+    this.settleLatest();
     return this.latest;
   }
 
