@@ -1,5 +1,6 @@
 export * from './types.js';
 export * from './ir.js';
+export * from './program.js';
 export * from './values.js';
 export { bitLength, gcd, Rational } from './rational.js';
 export * as numbers from './numbers.js';

@@ -57,7 +57,8 @@ function testExample(program: Program, example: ExampleIr, index: number, option
     else if (state.state === 'done') claims.push(...expectClaims(example, written.expected, state));
     else diagnostics = problemsOf(state);
   }
-  if (example.odds.length > 0) {
+  // Only rolls have odds.
+  if (example.odds.length > 0 && 'roll' in request) {
     const odds = oddsClaims(program, example, { ...request, limits: options.limits });
     claims.push(...odds.claims);
     diagnostics = [...diagnostics, ...odds.diagnostics];

@@ -1,15 +1,13 @@
 import type { ExampleIr, OddsClaim, Program, Rational, Value } from '@rulewright/core';
 import type { Distribution } from '@rulewright/odds';
-import type { RunRequest } from '@rulewright/interpreter';
+import type { RollRequest } from '@rulewright/interpreter';
 import { oddsOf } from '../odds.js';
-import { enumeratedClaims } from './enumerated-odds.js';
 import { type OddsReport, reported, type Found } from './odds-claims.js';
 
 /** Checks claims about odds exactly. */
-export function oddsClaims(program: Program, example: ExampleIr, request: RunRequest): OddsReport {
+export function oddsClaims(program: Program, example: ExampleIr, request: RollRequest): OddsReport {
   const outcomes = program.rolls.find(({ name }) => name === example.roll)?.outcomes.map(({ name }) => name) ?? [];
   const isOutcome = ({ path }: OddsClaim): boolean => path.length === 1 && outcomes.includes(path[0] ?? '');
-  if (!('roll' in request)) return enumeratedClaims(program, example, request);
   const { roll, inputs, options } = request;
   const told = new Map<string, Distribution | undefined>();
   const nameOf = (claim: OddsClaim): string => (isOutcome(claim) ? 'outcome' : claim.path.join('.'));
