@@ -57,8 +57,8 @@ type Use = NonNullable<CompileHost['use']>;
 
 /** Rulesets that are used rarely change while this one is written. */
 function remembering(use: Use, used: UsedMemories): Use {
-  return (name) => {
-    const found = use(name);
+  return (name, range) => {
+    const found = use(name, range);
     if (!found) return undefined;
     const memory = used.get(found.id) ?? new ReadMemory();
     used.set(found.id, memory);

@@ -60,6 +60,9 @@ const types: Readonly<Record<string, string>> = {
   one: '`one of (a, b)`: one of these words.',
 };
 
+/** The words that types are written with. */
+export const wordsOfTypes: readonly string[] = [...Object.keys(types), 'of', 'to'];
+
 /** Words that mean something within `do` only. */
 export const statementWords: ReadonlySet<string> = new Set(['end', 'repeat', 'until', 'require', 'expire', 'stop']);
 

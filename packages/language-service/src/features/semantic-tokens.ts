@@ -34,7 +34,8 @@ const bySymbol: Readonly<Record<SymbolKind, SemanticTokenType>> = {
   ...{ variable: 'variable', label: 'label', result: 'variable' },
 };
 
-const constants = new Set([
+/** Words that stand for a value. */
+export const constants: ReadonlySet<string> = new Set([
   'yes',
   'no',
   'true',

@@ -5,7 +5,7 @@ import { builtinFunction, builtinMarkdown, builtinModifier, builtinOperator, fen
 import { formDocumentation } from '../docs/forms.js';
 import { partsAt, type SourcePlace } from '../places/source-place.js';
 import { type Hover, joined } from './markdown.js';
-import { type OddsFunction, oddsText } from './odds.js';
+import type { OddsFunction } from './odds.js';
 import { questionAbout, questionAboutText } from './odds-program.js';
 
 /** What is at a place of an expression that is not a name of the ruleset: a word, a modifier, dice, a part. */
@@ -61,7 +61,6 @@ function shownPart(
   const { program } = analysis;
   const roll = owner?.kind === 'roll' ? owner.name : undefined;
   const question = program ? questionAbout(typed, program, roll) : questionAboutText(written);
-  const distribution = question && odds(question.program, question.roll);
-  const chart = distribution && oddsText(distribution);
+  const chart = question && odds(question.program, question.roll);
   return joined(fenced(`${written.replace(/\s+/g, ' ')}: ${showType(typed.type)}`), chart && fenced(chart, 'text'));
 }

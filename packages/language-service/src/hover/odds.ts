@@ -1,14 +1,15 @@
-import { Rational, type Program } from '@rulewright/core';
+import { type Program, Rational } from '@rulewright/core';
 import { binsOf, decimal, openPoint, percent, seriesOf, textBar } from '@rulewright/charts';
 import { type Distribution, oddsOf } from '@rulewright/engine';
 
-/** Works out what a roll of a program gives, or gives up: a hover must not keep anyone waiting. */
-export type OddsFunction = (program: Program, roll: string) => Distribution | undefined;
+/** The mean of a roll's result and bars, as lines of text; or nothing, as a hover must not keep anyone waiting. */
+export type OddsFunction = (program: Program, roll: string) => string | undefined;
 
 /** Exact odds within a quarter of a second. */
 export const quickOdds: OddsFunction = (program, roll) => {
   const limits = { states: 400_000, millis: 250 };
-  return oddsOf(program, { roll, ask: ['result'], limits }).answer?.result;
+  const result = oddsOf(program, { roll, ask: ['result'], limits }).answer?.result;
+  return result && oddsText(result);
 };
 
 const mostBars = 14;

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/analyse.js';
 import { inputsOf, mayBeLeftOut } from '../docs/symbol-docs.js';
 import type { RuleSymbol } from '../symbols/symbol.js';
-import { type OddsFunction, oddsText } from './odds.js';
+import type { OddsFunction } from './odds.js';
 import { questionAbout, questionAboutText } from './odds-program.js';
 
 /** The odds of what a name stands for, where nothing has to be given first. */
@@ -10,16 +10,12 @@ export function symbolOdds(analysis: Analysis, symbol: RuleSymbol, odds: OddsFun
   if (symbol.kind === 'roll') {
     const inputs = inputsOf(analysis, symbol.name);
     if (!program || !inputs?.every(mayBeLeftOut)) return undefined;
-    return textOfOdds(odds(program, symbol.name));
+    return odds(program, symbol.name);
   }
   const { value } = symbol;
   if (!value || !['value', 'measure', 'result', 'die'].includes(symbol.kind)) return undefined;
   const typed = seen.of(value.source)?.parts.get(value.ast)?.typed;
   const owner = symbol.owner?.kind === 'roll' ? symbol.owner.name : undefined;
   const question = program && typed ? questionAbout(typed, program, owner) : questionAboutText(value.source.text);
-  return question && textOfOdds(odds(question.program, question.roll));
-}
-
-function textOfOdds(distribution: ReturnType<OddsFunction>): string | undefined {
-  return distribution && oddsText(distribution);
+  return question && odds(question.program, question.roll);
 }
