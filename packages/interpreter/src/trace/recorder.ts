@@ -40,7 +40,7 @@ export class Recorder {
   private seen: Die[] = noDice;
   private ownsSeen = false;
   private inOrder = true;
-  private readonly latest: Die[] = [];
+  private latest: Die[] = noDice;
   /** Dice as they were seen since `latest` was worked out. */
   private unsettled: (readonly Die[])[] = noBatches;
   private kept = 0;
@@ -88,6 +88,7 @@ export class Recorder {
 
   /** Few ask for all dice of a run, so what became of each is only worked out then. */
   private settleLatest(): void {
+    if (this.latest === noDice) this.latest = [];
     for (const dice of this.unsettled) {
       // Dice that were given rather than rolled have numbers below 0.
       for (const die of dice) if (die.id >= 0) this.latest[die.id] = die;

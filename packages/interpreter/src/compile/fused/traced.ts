@@ -5,6 +5,7 @@ import { Fate } from './fates.js';
 import { type FusedCode, plainReader, readerCost, readNothing, suspicious } from './plain.js';
 import type { ExplodeShape, FusedShape, KeepShape, ReaderShape, StageShape } from './shapes.js';
 import type { FusedThrow } from './throw.js';
+import { tracedKeep } from './traced-keep.js';
 
 /** Dice by their place among all that are rolled here; lists are used again by the next shape. */
 export class TracedPool {
@@ -84,7 +85,10 @@ export class TracedPool {
 type TracedStage = (run: Run, pool: TracedPool) => void;
 
 export function tracedCode(shape: FusedShape): FusedCode {
-  return shape.stages.length === 0 ? tracedRoll(shape) : tracedStages(shape);
+  const [first, ...more] = shape.stages;
+  if (!first) return tracedRoll(shape);
+  const general = tracedStages(shape);
+  return first.kind === 'keep' && more.length === 0 ? tracedKeep(shape, first, general) : general;
 }
 
 /** Dice that are read as they fell: nothing can happen to them but to be counted. */
@@ -101,11 +105,11 @@ function tracedRoll({ dice, reader }: FusedShape): FusedCode {
     const { digits } = run.log;
     run.at = reader.span;
     run.spend(many + cost(many));
-    const all: Die[] = [];
-    for (let index = at; index < at + many; index += 1) {
-      const digit = digits[index] as number;
+    const all = new Array<Die>(many);
+    for (let place = 0; place < many; place += 1) {
+      const digit = digits[at + place] as number;
       const face = lowest + digit;
-      all.push(counted && counted[digit] === 1 ? { face, faces, label, id, marks } : { face, faces, label, id });
+      all[place] = counted && counted[digit] === 1 ? { face, faces, label, id, marks } : { face, faces, label, id };
       id += 1;
     }
     run.recorder?.seeRolled(all);
@@ -224,17 +228,17 @@ function read(pool: TracedPool, reader: ReaderShape, lowest: number): number | b
 
 /** The dice as they are in the end. Dice that are alike have the same fields, which makes them quick to make. */
 function tell(pool: TracedPool, { faces, label, lowest }: FusedThrow, firstId: number): Die[] {
-  const dice: Die[] = [];
+  const dice = new Array<Die>(pool.size);
   for (let place = 0; place < pool.size; place += 1) {
     const face = lowest + pool.digit(place);
     const { marks } = pool.fates[place] as Fate;
     const cause = pool.causes[place] as number;
     const id = firstId + place;
     if (cause < 0) {
-      dice.push(marks.length === 0 ? { face, faces, label, id } : { face, faces, label, id, marks });
+      dice[place] = marks.length === 0 ? { face, faces, label, id } : { face, faces, label, id, marks };
     } else {
       const from = firstId + cause;
-      dice.push(marks.length === 0 ? { face, faces, label, id, from } : { face, faces, label, id, from, marks });
+      dice[place] = marks.length === 0 ? { face, faces, label, id, from } : { face, faces, label, id, from, marks };
     }
   }
   return dice;
