@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitepress';
+import { withDiagnostics } from '../src/diagnostics.js';
+import { liveFiles, liveRulesets } from './live.js';
+
+const pages = fileURLToPath(new URL('../../../docs/', import.meta.url));
+
+/** The pages of a folder by their own titles, in the order of their file names. */
+function folder(text: string, name: string) {
+  const files = existsSync(join(pages, name)) ? readdirSync(join(pages, name)).sort() : [];
+  const items = files
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .map((file) => page(`${name}/${file.replace(/\.md$/, '')}`));
+  return { text, collapsed: name === 'decisions', items };
+}
+
+function page(link: string) {
+  const [, title = link] = /^# (.+)$/m.exec(readFileSync(join(pages, `${link}.md`), 'utf8')) ?? [];
+  return { text: title, link: `/${link}` };
+}
+
+/** The pages lie outside this package, where nothing is installed: what they import is looked for here. */
+function ownPackages() {
+  return {
+    name: 'own-packages',
+    enforce: 'pre' as const,
+    resolveId(
+      this: { resolve(source: string, importer: string, options: { skipSelf: boolean }): Promise<unknown> },
+      source: string,
+      importer: string | undefined,
+    ) {
+      if (!importer?.startsWith(pages) || !/^vue(\/|$)/.test(source)) return undefined;
+      return this.resolve(source, fileURLToPath(import.meta.url), { skipSelf: true });
+    },
+  };
+}
+
+/** The page of diagnostics has them all, from the catalogue. */
+function catalogue() {
+  return {
+    name: 'catalogue',
+    enforce: 'pre' as const,
+    transform: (text: string, id: string) => (id === join(pages, 'diagnostics.md') ? withDiagnostics(text) : undefined),
+  };
+}
+
+export default defineConfig({
+  title: 'Rulewright',
+  description: "Write a tabletop game's rules once, as data, and play, know, test and publish them from that one text.",
+  srcDir: pages,
+  outDir: fileURLToPath(new URL('../dist', import.meta.url)),
+  cleanUrls: true,
+  rewrites: { 'decisions/README.md': 'decisions/index.md' },
+  markdown: { config: liveRulesets },
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('rw-') } } },
+  vite: {
+    plugins: [liveFiles(), ownPackages(), catalogue()],
+    publicDir: fileURLToPath(new URL('../public', import.meta.url)),
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Tutorial', link: '/tutorial/1-first-roll' },
+      { text: 'Language', link: '/language' },
+      { text: 'Cookbook', link: '/cookbook/' },
+    ],
+    sidebar: [
+      folder('Tutorial', 'tutorial'),
+      folder('Coming from', 'coming-from'),
+      {
+        text: 'Reference',
+        items: ['language', 'builtins', 'diagnostics', 'command-line', 'elements', 'editors', 'api', 'random-stream']
+          .filter((name) => existsSync(join(pages, `${name}.md`)))
+          .map(page),
+      },
+      folder('Cookbook', 'cookbook'),
+      folder('Decisions', 'decisions'),
+    ],
+  },
+});

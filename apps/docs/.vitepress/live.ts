@@ -1,0 +1,78 @@
+/** Rulesets on a page become something to roll, with its odds: compiled here, and played by the published elements. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileRuleset } from '@rulewright/engine';
+import type { MarkdownRenderer } from 'vitepress';
+import { readInfo } from '../src/fences.js';
+
+const elements = dirname(fileURLToPath(import.meta.resolve('@rulewright/elements')));
+
+/** Compiled rulesets by the address that pages ask for. */
+const rulesets = new Map<string, string>();
+
+/** A block such as ```` ```yaml pool.yaml roll=attack ```` is followed by its roller and its odds. */
+export function liveRulesets(markdown: MarkdownRenderer): void {
+  const plain = markdown.renderer.rules.fence;
+  markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    if (!token || !plain) return '';
+    const [language = '', ...words] = token.info.split(' ');
+    const { roll } = readInfo(words.join(' '));
+    // The site's own reading of what follows the language knows other words.
+    token.info = language;
+    const block = plain(tokens, index, options, env, self);
+    return roll === undefined ? block : `${block}<RollIt src="/${compiled(token.content)}" roll="${roll}" />`;
+  };
+}
+
+function compiled(text: string): string {
+  const { program, diagnostics } = compileRuleset('ruleset.yaml', { read: () => text });
+  if (!program) throw new Error(`A ruleset on a page is wrong: ${diagnostics.map(({ message }) => message).join(' ')}`);
+  const json = JSON.stringify(program);
+  const path = `rulesets/${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json`;
+  rulesets.set(path, json);
+  return path;
+}
+
+/** Serves and writes the rulesets of the pages, and the elements as their package has them. */
+export function liveFiles() {
+  const read = (path: string): string | Buffer | undefined => {
+    if (path.startsWith('elements/') && /^elements\/[\w.-]+\.js$/.test(path)) {
+      return readFileSync(join(elements, path.slice('elements/'.length)));
+    }
+    return rulesets.get(path);
+  };
+  return {
+    name: 'rulewright-live-files',
+    configureServer(server: {
+      middlewares: {
+        use(
+          handle: (
+            request: { url?: string | undefined },
+            response: { setHeader(name: string, value: string): void; end(body: string | Buffer): void },
+            next: () => void,
+          ) => void,
+        ): void;
+      };
+    }) {
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').replace(/^\//, '').replace(/\?.*/, '');
+        const body = read(path);
+        if (body === undefined) {
+          next();
+          return;
+        }
+        response.setHeader('Content-Type', path.endsWith('.js') ? 'text/javascript' : 'application/json');
+        response.end(body);
+      });
+    },
+    generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string | Uint8Array }): void }) {
+      for (const [fileName, source] of rulesets) this.emitFile({ type: 'asset', fileName, source });
+      for (const name of readdirSync(elements).filter((each) => each.endsWith('.js'))) {
+        this.emitFile({ type: 'asset', fileName: `elements/${name}`, source: readFileSync(join(elements, name)) });
+      }
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Theme } from 'vitepress';
+import DefaultTheme from 'vitepress/theme';
+import RollIt from './RollIt.vue';
+import './style.css';
+
+export default {
+  extends: DefaultTheme,
+  enhanceApp: ({ app }) => {
+    app.component('RollIt', RollIt);
+  },
+} satisfies Theme;
