@@ -16,10 +16,12 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'rulesets/**/*.test.ts'],
+    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'rulesets/**/*.test.ts'],
     // Those need a browser, and have a configuration of their own.
     exclude: [...configDefaults.exclude, '**/*.browser.test.ts'],
     testTimeout: 20_000,
+    // Loading the packages for each file anew takes longer than most tests; no test changes what another could see.
+    isolate: false,
     // The compiled schema is a build product that tests need too.
     globalSetup: ['packages/language/scripts/build-schema.mjs', 'packages/kernel/scripts/build-machine.mjs'],
   },

@@ -38,7 +38,12 @@ async function ask(question: string): Promise<string | undefined> {
   try {
     return await new Promise<string | undefined>((resolve) => {
       lines.once('close', () => resolve(undefined));
-      lines.once('SIGINT', () => process.exit(130));
+      // Whoever asked may still say what was kept, but the status tells that it was Ctrl-C.
+      lines.once('SIGINT', () => {
+        process.once('exit', () => (process.exitCode = 130));
+        process.stderr.write('\n');
+        resolve(undefined);
+      });
       void lines.question(question).then(resolve, () => resolve(undefined));
     });
   } finally {

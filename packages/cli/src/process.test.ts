@@ -1,11 +1,12 @@
 /** The bundle as a process: what cannot be seen from within. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { harbour } from './testing/harbour.js';
+import { skirmish } from './testing/skirmish.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'rulewright-cli-'));
 const bundle = join(folder, 'rulewright.mjs');
@@ -76,6 +77,43 @@ describe('the bundle', () => {
     expect(start(['roll', '.', 'gamble']).status).toBe(0);
     expect(start(['roll', '.', 'gamble', '--ask']).status).toBe(2);
   });
+
+  // `script` gives a program a terminal of its own; its arguments are those of Linux.
+  it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
+    'keeps a game when it is interrupted',
+    async () => {
+      const games = mkdtempSync(join(tmpdir(), 'rulewright-games-'));
+      const game = join(games, 'game.json');
+      try {
+        writeFileSync(join(games, 'ruleset.yaml'), skirmish);
+        const command = `"${process.execPath}" "${bundle}" play . mill --seed 1 --log game.json`;
+        const child = spawn('/usr/bin/script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+          cwd: games,
+        });
+        let seen = '';
+        // An answer, then Ctrl-C at the question after it; a question may be drawn more than once.
+        const questions = [/chooses[^]*q leaves/, /u takes back/];
+        const typed = ['1\r', '\u0003'];
+        child.stdout.on('data', (chunk: Buffer) => {
+          seen += chunk.toString();
+          if (!questions[0]?.test(seen)) return;
+          questions.shift();
+          child.stdin.write(typed.shift() ?? '');
+        });
+        const status = await new Promise((resolve) => child.on('close', resolve));
+        expect(status).toBe(130);
+        expect(seen).toContain('The game is in game.json.');
+        expect(JSON.parse(readFileSync(game, 'utf8'))).toMatchObject({ log: { decisions: { length: 1 } } });
+        const on = spawnSync(process.execPath, [bundle, 'play', '.', '--log', 'game.json', '--auto', '--json'], {
+          cwd: games,
+          encoding: 'utf8',
+        });
+        expect(JSON.parse(on.stdout)).toMatchObject({ ok: true, state: 'done' });
+      } finally {
+        rmSync(games, { recursive: true, force: true });
+      }
+    },
+  );
 
   it('leaves nothing behind', () => {
     expect(readdirSync(folder).sort()).toEqual(['ruleset.yaml', 'rulewright.mjs', 'simulate-worker.js']);

@@ -315,7 +315,7 @@ export function showType(type: Type): string {
     case 'thing':
       return showType(type.record);
     case 'roll':
-      return `result of the roll ${type.name}`;
+      return `what ${type.name} gives`;
     case 'step':
       return `step of the chain ${type.chain}`;
     case 'deck':

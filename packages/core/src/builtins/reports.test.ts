@@ -42,6 +42,7 @@ const wrong: readonly (readonly [code: string, bad: string, good: string])[] = [
   ['number/one-number', 'max(3d6)', 'max(3d6, 2d6)'],
   ['number/bounds-crossed', 'clamp(d20, 10, 1)', 'clamp(d20, 1, 10)'],
   ['number/list-too-long', 'sum(1..2000000)', 'sum(1..2000)'],
+  ['type/mismatch', 'copy(3)', 'copy(())'],
 ];
 
 describe('built-ins', () => {

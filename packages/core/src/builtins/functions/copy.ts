@@ -1,4 +1,4 @@
-import { list, present, unknown, type Type } from '../../types.js';
+import { list, present, showType, unknown, type Type } from '../../types.js';
 import { RecordValue, Thing, type Value } from '../../values.js';
 import { defineBuiltin, type EvaluationContext } from '../definition.js';
 
@@ -10,9 +10,18 @@ export const copy = defineBuiltin({
     'For trying something out: what happens to the copy does not happen to the original. Of a record it makes a live thing, of a list a list of copies. Links of a copy lead to the same things as before.',
   parameters: [{ name: 'of', kind: 'any', description: 'A thing, a record, or a list of them.' }],
   examples: [{ expression: 'length(copy(()))', result: '0' }],
-  type: ([of]) => copiedType(of),
+  type: ([of], context) => {
+    if (of && !canCopy(of)) context.report('type/mismatch', { wanted: 'a thing or a record', got: showType(of) }, 0);
+    return copiedType(of);
+  },
   evaluate: ([of], context) => copied(of as Value, context),
 });
+
+function canCopy(type: Type): boolean {
+  if (type.kind === 'list') return type.size.max === 0 || canCopy(type.of);
+  if (type.kind === 'optional') return canCopy(type.of);
+  return type.kind === 'thing' || type.kind === 'record' || type.kind === 'unknown';
+}
 
 function copiedType(type: Type | undefined): Type {
   switch (type?.kind) {
