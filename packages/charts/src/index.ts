@@ -1,5 +1,6 @@
 export type * from './model.js';
 export { type Bin, type Bins, binsOf } from './data/bins.js';
+export { marginOf } from './data/counted.js';
 export { accumulate, isNumeric, reach } from './data/cumulative.js';
 export { openPoint, seriesOf, valueLabel } from './data/series.js';
 export { type Cell, type Table, tableOf } from './data/table.js';

@@ -8,6 +8,8 @@ import type { Rational } from '@rulewright/core';
 export interface Chance {
   readonly p: Rational;
   readonly error?: Rational;
+  /** Set where it was counted in so many trials, and is only about right. */
+  readonly trials?: number;
 }
 
 /** One value and how likely it is. */
@@ -46,6 +48,16 @@ export interface DistributionChart extends Titled {
   readonly series: readonly Series[];
   /** The number to reach, or to stay at or below with `at-most`. */
   readonly target?: number;
+  /** The first series stands as bars, the others as dashed steps over them that are labelled at their ends. */
+  readonly overlaid?: boolean;
+  /** Only these values are shown; what is beyond them still counts. */
+  readonly range?: Range;
+}
+
+/** Values from one on up to another; either may be left open. */
+export interface Range {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
 }
 
 /** How likely each outcome is: a bar for each, or one stacked bar for each of several series. */

@@ -49,6 +49,8 @@ const classes = [
   ['flag', 'fill:var(--rwc-text)'],
   ['on-flag', 'fill:var(--rwc-background)'],
   ['paper', 'stroke:var(--rwc-background)'],
+  // Text over lines: a rim keeps it legible.
+  ['halo', 'fill:var(--rwc-text);stroke:var(--rwc-background);stroke-width:3px;paint-order:stroke'],
   ...light.series.flatMap((_, index) => {
     const name = String(index + 1);
     return [
@@ -78,6 +80,8 @@ export function plainLook(name: string): Readonly<Record<string, string>> {
     case 'text':
     case 'flag':
       return { fill: light.text };
+    case 'halo':
+      return { fill: light.text, stroke: light.background, 'stroke-width': '3', 'paint-order': 'stroke' };
     case 'muted':
       return { fill: light.muted };
     case 'grid':

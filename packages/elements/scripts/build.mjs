@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { commonBuiltins, rollsOnly, withoutFastWay } from './parts.mjs';
+import { rollsOnly, seldomApart, withoutFastWay } from './parts.mjs';
 import { slim } from './slim.mjs';
 import { tidyTemplates } from './templates.mjs';
 
@@ -13,7 +13,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (path) => join(root, path);
 
 const elements = ['dice', 'odds', 'play', 'roller', 'sheet', 'table', 'trace'];
-const [core, interpreter, odds] = ['core', 'interpreter', 'odds'].map((name) => join(root, '..', name, 'dist'));
+const [core, interpreter, odds, kernel] = ['core', 'interpreter', 'odds', 'kernel'].map((name) =>
+  join(root, '..', name, 'dist'),
+);
 const common = {
   absWorkingDir: root,
   outdir: 'dist',
@@ -30,17 +32,11 @@ const common = {
 // Old chunks have other names.
 rmSync(at('dist'), { recursive: true, force: true });
 
-const plugins = (withOdds) => [
-  apart(withOdds),
-  // Before those that take all of a folder, since the first that takes a module has it.
-  commonBuiltins(),
-  tidyTemplates(),
-  withoutFastWay(),
-  slim('run', [core, interpreter]),
-];
+const seldom = (...entries) => seldomApart({ core, interpreter, elements: at('src'), entries: entries.map(at) });
+const plugins = (withOdds) => [apart(withOdds), tidyTemplates(), withoutFastWay(), slim('run', [core, interpreter])];
 const metafiles = {};
 
-// Each element by itself, for pages with one of them. Only what plays has live things.
+// Each element by itself, for pages with one of them. Only what plays has live things; what rolls comes with little at first.
 for (const name of elements) {
   const own = name === 'play' ? [] : [rollsOnly()];
   const { metafile } = await build({
@@ -48,7 +44,8 @@ for (const name of elements) {
     entryPoints: [`src/rw-${name}.ts`],
     splitting: true,
     chunkNames: `${name}-[hash]`,
-    plugins: [...plugins(), ...own],
+    // Before those that take all of a folder, since the first that takes a module has it.
+    plugins: [...(name === 'roller' || name === 'odds' ? [seldom(`src/rw-${name}.ts`)] : []), ...plugins(), ...own],
   });
   metafiles[name] = metafile;
 }
@@ -58,7 +55,7 @@ const all = await build({
   entryPoints: ['src/index.ts'],
   splitting: true,
   chunkNames: 'all-[hash]',
-  plugins: plugins(true),
+  plugins: [seldom('src/index.ts'), ...plugins(true)],
 });
 metafiles.all = all.metafile;
 // What they load when it is needed.
@@ -75,6 +72,19 @@ await build({
     { in: 'src/odds/answer.ts', out: 'odds-answer' },
   ],
   plugins: [slim('odds', [core, interpreter, odds])],
+});
+await build({
+  ...common,
+  entryPoints: ['src/simulate.ts'],
+  plugins: [apart(), slim('run', [core, interpreter])],
+});
+await build({
+  ...common,
+  entryPoints: [
+    { in: 'src/simulate/simulate-worker.ts', out: 'simulate-worker' },
+    { in: 'src/simulate/counting.ts', out: 'simulate-counting' },
+  ],
+  plugins: [slim('odds', [core, interpreter, kernel, join(root, '../engine/dist/simulate')])],
 });
 writeFileSync(
   at('dist/parts.json'),
@@ -101,15 +111,20 @@ function apart(withOdds = false) {
     'base/compile.js': 'language.js',
     'dice/expression.js': 'dice-expression.js',
     'odds/answer.js': 'odds-answer.js',
+    'simulate/simulate.js': 'simulate.js',
+    'simulate/counting.js': 'simulate-counting.js',
     ...(withOdds ? {} : { 'odds/rw-odds.js': 'rw-odds.js' }),
   };
   return {
     name: 'apart',
     setup(build) {
-      build.onResolve({ filter: /(?:compile|expression|answer|rw-odds)\.js$/ }, ({ path, kind, resolveDir }) => {
-        const found = Object.entries(files).find(([file]) => join(resolveDir, path) === at(`src/${file}`));
-        return kind === 'dynamic-import' && found ? { path: `./${found[1]}`, external: true } : undefined;
-      });
+      build.onResolve(
+        { filter: /(?:compile|expression|answer|simulate|counting|rw-odds)\.js$/ },
+        ({ path, kind, resolveDir }) => {
+          const found = Object.entries(files).find(([file]) => join(resolveDir, path) === at(`src/${file}`));
+          return kind === 'dynamic-import' && found ? { path: `./${found[1]}`, external: true } : undefined;
+        },
+      );
     },
   };
 }

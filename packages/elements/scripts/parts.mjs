@@ -1,37 +1,130 @@
 // What single elements can do without, as esbuild plugins. Each replaces whole modules; a name that is missed afterwards
 // fails the build.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tidied } from './templates.mjs';
 
-/** Built-ins that few rulesets use: they are loaded for those that do. */
-const seldom =
-  /^import .*\/(?:functions\/(?:cancel|cancel-highest|copy|digits|drop|explode|faces|filter|groups|join|keep|last|middle|mode|net|pair|position|random|reroll|round|runs|sets|skip|tens|units)|modifiers\/[\w-]+|internal\/(?:as|chain-step|left|step))\.js';$/;
+/** Built-ins that most rolls are made of; others are loaded for the rules that use them. */
+const common = new Set(
+  (
+    'operators/add operators/and operators/at-least operators/at-most operators/div operators/equal operators/greater ' +
+    'operators/less operators/mod operators/multiply operators/negate operators/not operators/or operators/subtract ' +
+    'operators/unequal functions/all functions/any functions/clamp functions/count functions/highest functions/lowest ' +
+    'functions/max functions/min functions/sum internal/is-none internal/option'
+  ).split(' '),
+);
 
-/** Leaves seldom used built-ins to a module of their own. */
-export function commonBuiltins() {
+/** Modules that a plain roll does without: of the interpreter, and of the elements. */
+const late = [
+  'compile/chains',
+  'compile/choose',
+  'compile/decks',
+  'compile/each',
+  'compile/lookup',
+  'compile/loop',
+  'compile/record',
+  'compile/records',
+  'compile/table-rolls',
+  'compile/tables',
+  'fields/choice-field',
+  'fields/dice-text',
+  'fields/group-field',
+  'fields/row-labels',
+  'question/question-view',
+  'sources/seeded',
+];
+
+/** What a run says when it fails. Whoever sees that it has no words yet gets them, and makes the run again. */
+const catalogue = 'diagnostics/catalogue/index';
+const speechless = `import { late } from 'late:';
+const entryOf = (code) => late.catalogue?.[code] ?? { severity: 'error', message: '' };
+export const catalogue = new Proxy({}, {
+  get: (_, code) => entryOf(code),
+  getOwnPropertyDescriptor: (_, code) => ({ value: entryOf(code), configurable: true, enumerable: true }),
+});`;
+
+/**
+ * Leaves seldom used built-ins, and parts of the interpreter, to a module of their own. In the place of these parts stand
+ * functions that ask for them there: whoever runs rules looks first whether they are needed.
+ */
+export function seldomApart({ core, interpreter, elements, entries }) {
+  const file = (name) =>
+    name === catalogue
+      ? join(core, `${name}.js`)
+      : /^(?:compile|sources)\//.test(name)
+        ? join(interpreter, `${name}.js`)
+        : join(elements, `${name}.ts`);
+  const isLate = new Map([...late, catalogue].map((name) => [file(name), name]));
   return {
-    name: 'common-builtins',
+    name: 'seldom-apart',
     setup(build) {
       let all = '';
       let folder = '';
+      build.onResolve({ filter: /^late:/ }, ({ path }) => {
+        const name = path.slice('late:'.length);
+        return name === '' ? { path, namespace: 'late' } : { path: file(name), suffix: '?late' };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'late' }, () => ({ contents: 'export const late = {};' }));
+      build.onLoad(
+        { filter: /[\\/](?:compile|fields|question|catalogue|sources)[\\/][\w-]+\.[jt]s$/ },
+        ({ path, suffix }) => {
+          const name = isLate.get(path);
+          if (name === undefined || suffix === '?late') return undefined;
+          return { contents: name === catalogue ? speechless : standIn(name, readFileSync(path, 'utf8')) };
+        },
+      );
       build.onLoad({ filter: /core[\\/]dist[\\/]generated[\\/]builtins\.js$/ }, ({ path }) => {
         all = readFileSync(path, 'utf8');
         folder = path.replace(/builtins\.js$/, '');
-        const lines = all.split('\n');
-        const left = lines.filter((line) => seldom.test(line)).map((line) => /\{ (\w+) \}/.exec(line)?.[1]);
-        const kept = lines.filter((line) => !seldom.test(line) && !left.includes(line.trim().replace(/,$/, '')));
+        const imports = [...all.matchAll(/^import \{ (\w+) \} from '\.\.\/builtins\/([\w/-]+)\.js';$/gm)];
+        const left = new Set(imports.filter(([, , name]) => !common.has(name)).map(([, local]) => local));
+        const kept = all.split('\n').filter((line) => {
+          const local = /^import \{ (\w+) \}/.exec(line)?.[1] ?? line.trim().replace(/,$/, '');
+          return !left.has(local);
+        });
+        if (imports.length - left.size !== common.size) throw new Error('Some common built-ins have other names now.');
         return { contents: kept.join('\n') };
       });
-      build.onLoad({ filter: /base[\\/]rest-of-builtins\.ts$/ }, async () => {
+      // What both need lies in one file, which is smaller than two.
+      build.onLoad({ filter: /[\\/]trace[\\/]rw-trace\.ts$/ }, ({ path }) => ({
+        contents: [tidied(path), ...entries.map((entry) => `import ${JSON.stringify(entry)};`)].join('\n'),
+        loader: 'ts',
+      }));
+      build.onLoad({ filter: /base[\\/]rest\.ts$/ }, async () => {
         // The list above is loaded first, since everything else comes before what is loaded later.
         while (all === '') await new Promise((resolve) => setTimeout(resolve, 5));
-        return { contents: all.replace('export const builtins', 'export const rest'), resolveDir: folder };
+        const parts = [...late, catalogue].map((name, index) => [`part${index}`, name]);
+        const contents = [
+          "import { late } from 'late:';",
+          ...parts.map(([local, name]) => `import * as ${local} from 'late:${name}';`),
+          `Object.assign(late, ${parts.map(([local]) => local).join(', ')});`,
+          ...entries.map((entry) => `import ${JSON.stringify(entry)};`),
+          all.replace('export const builtins', 'export const rest'),
+        ];
+        return { contents: contents.join('\n'), resolveDir: folder };
       });
     },
   };
 }
 
+/** A module with the same names, which calls what was loaded. */
+function standIn(name, text) {
+  const names = [...text.matchAll(/^export (function|class|const|\{) ?(\w*)/gm)];
+  const lines = names.map(([, kind, exported]) => {
+    const call = { function: 'late', class: 'new late' }[kind];
+    if (call === undefined) throw new Error(`${name} has more than functions and classes.`);
+    // Without lookups no input is the key of a table.
+    const asked = name === 'fields/row-labels' ? '?.' : '';
+    return `export function ${exported}(...given) { return ${call}.${exported}${asked}(...given); }`;
+  });
+  return ["import { late } from 'late:';", ...lines].join('\n');
+}
+
 /** The common shapes of dice have a fast way of their own, which gives what the general way gives. */
-const oneWay = { 'compile/fused/fuse.js': 'export function fuse() {}' };
+const oneWay = {
+  'compile/fused/fuse.js': 'export function fuse() {}',
+  'compile/inline.js': 'export function inlineOp() {}',
+};
 
 /** Rolls change nothing: they need no live things. */
 const noActions = {

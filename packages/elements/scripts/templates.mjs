@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 const tidy = {
-  html: (text) => text.replace(/\s*\n\s*/g, ' ').replace(/> </g, '><'),
+  // A space between two elements of one line is meant.
+  html: (text) => text.replace(/>\s*\n\s*</g, '><').replace(/\s*\n\s*/g, ' '),
   css: (text) =>
     text
       .replace(/\/\*[^]*?\*\//g, '')
@@ -25,7 +26,8 @@ export function tidyTemplates() {
   };
 }
 
-function tidied(path) {
+/** The text of a module with templates without white space. */
+export function tidied(path) {
   const text = readFileSync(path, 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const changes = [];

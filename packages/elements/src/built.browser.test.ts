@@ -60,8 +60,7 @@ describe('what is published', () => {
     roller.values = { parts: 0 };
     await roller.updateComplete;
     roller.requestRoll();
-    await roller.updateComplete;
-    expect(roller.shadowRoot?.querySelector('.problem')?.textContent).toMatch(/0/);
+    await expect.poll(() => roller.shadowRoot?.querySelector('.problem')?.textContent).toMatch(/0/);
   });
 
   it('works odds out in a worker', async () => {

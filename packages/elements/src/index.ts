@@ -1,6 +1,7 @@
 export type { RulesetSource } from './base/ruleset-element.js';
 export { RulesetProblem } from './base/problem.js';
 export type { PlainResult } from './base/rolling.js';
+export type { RulewrightElements } from './jsx.js';
 export * from './rw-dice.js';
 export * from './rw-odds.js';
 export * from './rw-play.js';

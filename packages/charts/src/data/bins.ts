@@ -1,7 +1,7 @@
 /** The places of a distribution's values along an axis, grouped where there is not room for each. */
-import type { Chance, Mode, Point, Series } from '../model.js';
+import type { Chance, Mode, Point, Range, Series } from '../model.js';
 import { isNumeric } from './cumulative.js';
-import { focus } from './focus.js';
+import { focus, within as zoomed } from './focus.js';
 import { sumOf } from './sum.js';
 import { unitOf } from './unit.js';
 
@@ -23,10 +23,14 @@ export interface Bins {
   readonly numeric: boolean;
 }
 
-/** Values that can't come up keep their place, so that distances stay true. At most `most` bins where values are numbers. */
-export function binsOf(series: readonly Series[], mode: Mode, most: number): Bins {
+/**
+ * Values that can't come up keep their place, so that distances stay true. At most `most` bins where values are numbers;
+ * those outside the range have none, but count in sums.
+ */
+export function binsOf(series: readonly Series[], mode: Mode, most: number, range?: Range): Bins {
   if (!series.every(isNumeric)) return { bins: wordBins(series), each: 1, numeric: false };
-  const focused = focus(series);
+  const zoom = range && zoomed(series, range);
+  const focused = zoom?.series ?? focus(series);
   const closed = focused.flatMap(({ points }) => points.filter(({ open }) => open === undefined));
   const positions = [...new Set(closed.map(({ at = 0 }) => at))].sort((a, b) => a - b);
   const unit = unitOf(positions);
@@ -48,7 +52,8 @@ export function binsOf(series: readonly Series[], mode: Mode, most: number): Bin
     })),
     ...openBins(focused, 'up'),
   ];
-  return { bins: cumulate(bins, mode), each, numeric: true };
+  const shown = cumulate(bins, mode).filter(({ open }) => open === undefined || !zoom?.hidden.includes(open));
+  return { bins: shown, each, numeric: true };
 }
 
 function wordBins(series: readonly Series[]): Bin[] {

@@ -1,5 +1,5 @@
 /** Long thin ends of distributions as one point each, so that what matters has room. */
-import type { Chance, Point, Series } from '../model.js';
+import type { Chance, Point, Range, Series } from '../model.js';
 import { isNumeric, most } from './cumulative.js';
 import { sumOf } from './sum.js';
 
@@ -33,6 +33,24 @@ export function focus(series: readonly Series[]): readonly Series[] {
     ...(shrinks(low, bottom) ? [positions.findLast((at) => at < bottom) ?? -Infinity] : []),
   ];
   return series.map((each) => gather(gather(each, 'up', Math.min(...cut)), 'down', Math.max(...cutBelow)));
+}
+
+/**
+ * The series with all that lies outside a range gathered into its ends, and which of these ends stand for that. A range
+ * without values is none.
+ */
+export function within(
+  series: readonly Series[],
+  { from = -Infinity, to = Infinity }: Range,
+): { readonly series: readonly Series[]; readonly hidden: readonly ('up' | 'down')[] } | undefined {
+  const positions = [...new Set(series.flatMap(({ points }) => points.map(({ at = 0 }) => at)))].sort((a, b) => a - b);
+  if (!positions.some((at) => at >= from && at <= to)) return undefined;
+  const above = positions.find((at) => at > to);
+  const below = positions.findLast((at) => at < from);
+  return {
+    series: series.map((each) => gather(gather(each, 'up', above ?? Infinity), 'down', below ?? -Infinity)),
+    hidden: [...(above === undefined ? [] : (['up'] as const)), ...(below === undefined ? [] : (['down'] as const))],
+  };
 }
 
 /** The first value, from the beginning of the points, at which the sum is more than thin. */

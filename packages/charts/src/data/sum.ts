@@ -7,8 +7,10 @@ export class Total {
   private over = 0n;
   private under = 1n;
   private errors: Rational | undefined;
+  private trials: number | undefined;
 
-  add({ p, error }: Chance): void {
+  add({ p, error, trials }: Chance): void {
+    this.trials ??= trials;
     this.widen(p.denominator);
     this.over += p.numerator * (this.under / p.denominator);
     // What was left out is the same for all chances of a distribution, and belongs to one of them at most.
@@ -17,7 +19,8 @@ export class Total {
 
   get chance(): Chance {
     const p = Rational.of(this.over, this.under);
-    return this.errors ? { p, error: this.errors } : { p };
+    const { errors, trials } = this;
+    return { p, ...(errors ? { error: errors } : {}), ...(trials === undefined ? {} : { trials }) };
   }
 
   /** The sum so far as the nearest number or one next to it, without the cost of lowest terms. */

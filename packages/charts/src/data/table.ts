@@ -3,7 +3,7 @@ import { accumulate, isNumeric } from './cumulative.js';
 import { binsOf } from './bins.js';
 import { heatOf } from './heat.js';
 import type { Chance, Chart, DistributionChart, HeatChart, OutcomesChart, Series, SweepChart, Unit } from '../model.js';
-import { exact, showChance, showExact } from '../numbers/show.js';
+import { showChance, showExact } from '../numbers/show.js';
 
 export interface Cell {
   readonly text: string;
@@ -45,9 +45,10 @@ function oneSeries(chart: DistributionChart, series: Series | undefined): Table 
     const rows = series.points.map(({ label, chance }) => [{ text: label }, ...withFraction(chance)]);
     return { caption: chart.title, head: [chart.axis, 'chance', 'fraction'], rows };
   }
-  const { bins, each } = binsOf([series], 'exactly', mostRows);
-  const least = binsOf([series], 'at-least', mostRows).bins;
-  const atMost = binsOf([series], 'at-most', mostRows).bins;
+  const { range } = chart;
+  const { bins, each } = binsOf([series], 'exactly', mostRows, range);
+  const least = binsOf([series], 'at-least', mostRows, range).bins;
+  const atMost = binsOf([series], 'at-most', mostRows, range).bins;
   const rows = bins.flatMap((bin): Cell[][] => {
     const [chance] = bin.chances;
     if (!chance || chance.p.numerator === 0n) return [];
@@ -62,7 +63,7 @@ function oneSeries(chart: DistributionChart, series: Series | undefined): Table 
 function manySeries(chart: DistributionChart): Table {
   const numeric = chart.series.every(isNumeric);
   const shown = numeric ? chart.series : chart.series.map((each) => accumulate(each, chart.mode));
-  const { bins, each } = binsOf(shown, chart.mode, mostRows);
+  const { bins, each } = binsOf(shown, chart.mode, mostRows, chart.range);
   const rows = bins
     .filter(({ chances }) => chances.some((chance) => chance !== undefined))
     .map(({ label, chances }) => [{ text: label }, ...chances.map((chance) => cell(chance, 'chance'))]);
@@ -108,7 +109,7 @@ function withFraction(chance: Chance | undefined): readonly [Cell, Cell] {
 
 function cell(chance: Chance | undefined, unit: Unit): Cell {
   if (!chance) return { text: '' };
-  const behind = chance.error ? undefined : exact(chance.p);
+  const behind = showExact(chance);
   const text = showChance(chance, unit, places);
   return behind === undefined || behind === text ? { text } : { text, exact: behind };
 }

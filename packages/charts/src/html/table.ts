@@ -3,7 +3,10 @@ import { element, escapeMarkup } from '../svg/element.js';
 
 /** A table that assistive technology can walk through: a caption, heads of columns and of rows. */
 export function htmlTable({ caption, head, rows }: Table): string {
-  const heads = head.map((text) => element('th', { scope: 'col' }, escapeMarkup(text)));
+  // A head that says nothing is none.
+  const heads = head.map((text) =>
+    text === '' ? element('td', {}, '') : element('th', { scope: 'col' }, escapeMarkup(text)),
+  );
   const lines = rows.map(([first, ...cells]) =>
     element('tr', {}, element('th', { scope: 'row' }, escapeMarkup(first?.text ?? '')), ...cells.map(htmlCell)),
   );

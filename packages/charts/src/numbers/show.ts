@@ -1,5 +1,6 @@
 /** Exact numbers for readers: as short as can be without saying anything that is not so. */
 import { Rational } from '@rulewright/core';
+import { marginOf } from '../data/counted.js';
 import type { Chance, Unit } from '../model.js';
 
 const hundred = Rational.of(100);
@@ -91,9 +92,21 @@ function truncated(size: Rational, places: number): [digits: string, power: stri
   return [digits, `${minus}${String(places - digits.length + 1)}`];
 }
 
-/** `55.6%`, `4.47`; what is not known exactly as a range: `12.3% to 12.5%`, or `≈` where both ends look the same. */
-export function showChance({ p, error }: Chance, unit: Unit, decimals = 1): string {
+/**
+ * `55.6%`, `4.47`; what is not known exactly as a range: `12.3% to 12.5%`, or `≈` where both ends look the same. What was
+ * counted is `≈ 55.6% ± 0.1%`.
+ */
+export function showChance(chance: Chance, unit: Unit, decimals = 1): string {
+  const { p, error } = chance;
   const show = (value: Rational): string => (unit === 'chance' ? percent(value, decimals) : decimal(value));
+  const margin = unit === 'chance' ? marginOf(chance) : undefined;
+  if (margin !== undefined) {
+    // Never seen is not impossible, and always seen not certain.
+    const about = percent(margin.within(p), decimals);
+    return p.equals(Rational.zero) || p.equals(Rational.one)
+      ? `≈ ${p.equals(Rational.zero) ? '<' : '>'} ${about}`
+      : `≈ ${show(p)} ± ${percent(margin.half, decimals)}`;
+  }
   if (!error || error.equals(Rational.zero)) return show(p);
   const end = p.add(error);
   const [least, most] = [show(p), show(unit === 'chance' && end.compare(Rational.one) > 0 ? Rational.one : end)];
@@ -101,6 +114,7 @@ export function showChance({ p, error }: Chance, unit: Unit, decimals = 1): stri
 }
 
 /** The exact number behind {@link showChance}; undefined where only bounds are known. */
-export function showExact({ p, error }: Chance, longest?: number): string | undefined {
-  return error && !error.equals(Rational.zero) ? undefined : exact(p, longest);
+export function showExact({ p, error, trials }: Chance, longest?: number): string | undefined {
+  const isExact = trials === undefined && (!error || error.equals(Rational.zero));
+  return isExact ? exact(p, longest) : undefined;
 }

@@ -1,5 +1,6 @@
 /** Bars for the values of one distribution; for several, bars beside each other or, where there is no room, steps. */
-import { type Bin, type Bins, binsOf } from '../data/bins.js';
+import { type Bin, binsOf } from '../data/bins.js';
+import { marginOf } from '../data/counted.js';
 import { isNumeric, most } from '../data/cumulative.js';
 import { wordsAsOutcomes } from '../data/words.js';
 import type { Chance, DistributionChart } from '../model.js';
@@ -8,13 +9,11 @@ import { showChance } from '../numbers/show.js';
 import { describeDistribution } from '../words/describe.js';
 import { group, shape } from './element.js';
 import { type DrawOptions, Sheet } from './frame.js';
-import { colourOf, dashOf } from './paint.js';
+import { colourOf } from './paint.js';
 import { drawOutcomes } from './outcomes.js';
 import { nameAxis, openPlot, pathOf, placeLabels, type Plot } from './plot.js';
+import { type Drawing, drawSteps, mostDrawn, nameEnds } from './steps.js';
 import { hint, label, textWidth } from './text.js';
-
-/** Further series are told in the table only. */
-export const mostDrawn = 4;
 
 /** Thinner bars than this could not be seen apart. */
 const thinnest = 2;
@@ -25,40 +24,29 @@ export function drawDistribution(chart: DistributionChart, options: DrawOptions)
   const series = chart.series.slice(0, mostDrawn);
   sheet.heading(chart.title, chart.subtitle);
   const room = sheet.inner - 48;
-  const bins = binsOf(series, chart.mode, Math.floor(room / thinnest));
+  const bins = binsOf(series, chart.mode, Math.floor(room / thinnest), chart.range);
   const pitch = room / Math.max(1, bins.bins.length);
-  const asSteps = series.length > 1 && pitch / series.length < 5;
-  if (series.length > 1)
-    sheet.legend(
-      series.map(({ name }) => name),
-      asSteps ? 'line' : 'fill',
-    );
+  const overlaid = chart.overlaid === true && series.length > 1;
+  const asSteps = !overlaid && series.length > 1 && pitch / series.length < 5;
+  const names = series.map(({ name }) => name);
+  if (series.length > 1 && !overlaid) sheet.legend(names, asSteps ? 'line' : 'fill');
   const heights = bins.bins.flatMap(({ chances }) => chances.map((chance) => (chance ? numberOf(chance) : 0)));
-  const high = chart.mode === 'exactly' ? Math.max(...heights, 0) : 1;
+  const high = chart.mode === 'exactly' ? Math.max(...heights, options.high ?? 0) : 1;
   if (chart.target !== undefined) sheet.y += 18;
   const plot = openPlot(sheet, Math.min(240, Math.max(120, sheet.width * 0.38)), { low: 0, high }, 'chance');
   const drawing = { sheet, plot, chart, bins, pitch: (plot.right - plot.left) / Math.max(1, bins.bins.length) };
-  if (asSteps) drawSteps(drawing, series.length);
-  else
-    drawBars(
-      drawing,
-      series.map(({ name }) => name),
-    );
+  if (asSteps) drawSteps(drawing, 0);
+  else drawBars(drawing, overlaid ? names.slice(0, 1) : names);
   zeroTick(drawing);
+  if (overlaid) {
+    drawSteps(drawing, 1);
+    nameEnds(drawing, names);
+  }
   target(drawing);
   valueLabels(drawing);
   const grouped = bins.each > 1 ? `each ${asSteps ? 'step' : 'bar'} is ${String(bins.each)} values` : '';
   nameAxis(sheet, plot, [chart.axis, grouped].filter((part) => part !== '').join(' · '));
   return sheet.finish(chart.title, describeDistribution(chart));
-}
-
-interface Drawing {
-  readonly sheet: Sheet;
-  readonly plot: Plot;
-  readonly chart: DistributionChart;
-  readonly bins: Bins;
-  /** From one value to the next, in pixels. */
-  readonly pitch: number;
 }
 
 function numberOf({ p }: Chance): number {
@@ -71,13 +59,14 @@ function drawBars({ sheet, plot, chart, bins, pitch }: Drawing, names: readonly 
   const width = Math.min(pitch - gap, 72 * names.length) / names.length;
   bins.bins.forEach((bin, place) => {
     const start = plot.left + (place + 0.5) * pitch - (width * names.length) / 2;
-    bin.chances.forEach((chance, index) => {
+    bin.chances.slice(0, names.length).forEach((chance, index) => {
       if (!chance) return;
       const top = plot.at(numberOf(chance));
       const box = { x: start + index * width, y: top, width, height: plot.bottom - top };
       const text = hint(hintText(bin, chance, chart, names.length > 1 ? names[index] : undefined));
-      sheet.add(group(bar(sheet, box, bin, index, isMet(bin, chart)), text));
-      if (chance.error) sheet.add(whisker(plot, box.x + width / 2, chance));
+      const looks = isMet(bin, chart) ? (chance.trials === undefined ? 'solid' : 'hollow') : 'hatched';
+      sheet.add(group(bar(sheet, box, bin, index, looks), text));
+      sheet.add(whisker(plot, box.x + width / 2, chance));
     });
   });
 }
@@ -89,11 +78,16 @@ interface Box {
   readonly height: number;
 }
 
-/** Solid where the target is met or none is set, hatched elsewhere; notched where it stands for all further values. */
-function bar(sheet: Sheet, box: Box, bin: Bin, index: number, met: boolean): string {
+/**
+ * Solid where the target is met or none is set, and hollow where that was counted only; hatched elsewhere. Notched where it
+ * stands for all further values.
+ */
+function bar(sheet: Sheet, box: Box, bin: Bin, index: number, looks: 'solid' | 'hollow' | 'hatched'): string {
   const colour = colourOf(index);
+  const met = looks === 'solid';
   const look = met ? `fill-${colour}` : `stroke-${colour}`;
-  const fill = met ? {} : { fill: sheet.hatching.url(index), 'stroke-width': 1 };
+  const hollow = { fill: 'none', 'stroke-width': box.width < 4 ? 1 : 2 };
+  const fill = met ? {} : looks === 'hollow' ? hollow : { fill: sheet.hatching.url(index), 'stroke-width': 1 };
   if (bin.open !== undefined) return shape('path', look, { d: notched(box), ...fill });
   const inset = met ? 0 : 0.5;
   return shape('rect', look, {
@@ -111,34 +105,17 @@ function notched({ x, y, width, height }: Box): string {
   return `${pathOf([[x, y + height], ...teeth, [x + width, y + height]])}Z`;
 }
 
-/** From what is certain to the most that it may be. */
+/** From what is certain to the most that it may be; of what was counted, the interval that holds it. */
 function whisker(plot: Plot, x: number, chance: Chance): string {
-  const [low, high] = [plot.at(numberOf(chance)), plot.at(most(chance).toNumber())];
-  if (low - high < 0.5) return '';
-  return shape('line', 'heavy', { x1: x, x2: x, y1: low, y2: high });
-}
-
-/** One outline for each series, over the whole width of its values. */
-function drawSteps({ sheet, plot, bins, pitch }: Drawing, count: number): void {
-  for (let index = 0; index < count; index += 1) {
-    const points = bins.bins.flatMap((bin, place): [number, number][] => {
-      const chance = bin.chances[index];
-      const y = plot.at(chance ? numberOf(chance) : 0);
-      return [
-        [plot.left + place * pitch, y],
-        [plot.left + (place + 1) * pitch, y],
-      ];
-    });
-    sheet.add(
-      shape('path', `stroke-${colourOf(index)}`, {
-        d: pathOf(points),
-        fill: 'none',
-        'stroke-width': 2,
-        'stroke-linejoin': 'round',
-        'stroke-dasharray': dashOf(index),
-      }),
-    );
+  const margin = marginOf(chance);
+  const [from, to] = margin ? [margin.low, margin.high] : [numberOf(chance), most(chance).toNumber()];
+  const [low, high] = [plot.at(from), plot.at(to)];
+  if (margin) {
+    // Ends that can be seen, however close they are.
+    const end = (y: number): string => `M${String(x - 3)} ${y.toFixed(1)}h6`;
+    return shape('path', 'heavy', { d: `M${String(x)} ${low.toFixed(1)}V${high.toFixed(1)}${end(low)}${end(high)}` });
   }
+  return low - high < 0.5 ? '' : shape('line', 'heavy', { x1: x, x2: x, y1: low, y2: high });
 }
 
 function isMet(bin: Bin, { target: wanted, mode }: DistributionChart): boolean {
@@ -161,7 +138,7 @@ function zeroTick({ sheet, plot, bins, pitch }: Drawing): void {
   const negative = bins.bins.some(({ from }) => from !== undefined && from < 0);
   if (!negative || place < 0) return;
   const x = plot.left + (place + 0.5) * pitch;
-  sheet.add(shape('line', 'heavy', { x1: x, x2: x, y1: plot.bottom, y2: plot.bottom + 6, 'stroke-width': 2 }));
+  sheet.add(shape('line', 'heavy', { x1: x, x2: x, y1: plot.bottom - 6, y2: plot.bottom + 6, 'stroke-width': 3 }));
 }
 
 /** A line where the target begins, with a flag that says it. */

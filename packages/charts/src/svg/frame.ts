@@ -14,6 +14,10 @@ export interface DrawOptions {
   readonly standalone?: boolean;
   /** Leaves the heading to the page around it. */
   readonly headless?: boolean;
+  /** The scale of a distribution reaches at least so far, a part of 1. */
+  readonly high?: number;
+  /** Chances of outcomes as fractions. */
+  readonly fractions?: boolean;
 }
 
 /** A sheet that grows downwards. */

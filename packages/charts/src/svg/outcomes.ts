@@ -1,7 +1,8 @@
 /** Outcomes as lying bars: one for each outcome, or one stacked bar for each series. */
 import { Rational } from '@rulewright/core';
+import { marginOf } from '../data/counted.js';
 import type { Chance, OutcomesChart } from '../model.js';
-import { showChance } from '../numbers/show.js';
+import { showChance, showExact } from '../numbers/show.js';
 import { describeOutcomes } from '../words/describe.js';
 import { group, shape } from './element.js';
 import { type DrawOptions, Sheet } from './frame.js';
@@ -19,7 +20,7 @@ const barHeight = 18;
 
 function singleBars(sheet: Sheet, { outcomes, series }: OutcomesChart): void {
   const chances = series[0]?.chances ?? [];
-  const numbers = outcomes.map((_, index) => showChance(chances[index] ?? nothing, 'chance'));
+  const numbers = outcomes.map((_, index) => figure(chances[index] ?? nothing, sheet.options.fractions === true));
   const numberRoom = Math.max(0, ...numbers.map((text) => textWidth(text))) + 8;
   rows(sheet, outcomes, numberRoom, (index, x, width, y) => {
     const chance = chances[index] ?? nothing;
@@ -27,9 +28,33 @@ function singleBars(sheet: Sheet, { outcomes, series }: OutcomesChart): void {
     const length = chance.p.toNumber() * width;
     sheet.add(
       shape('rect', 'grid', { x, y, width, height: barHeight, rx: 2, fill: 'none' }),
-      group(shape('rect', 'fill-1', { x, y, width: length, height: barHeight, rx: Math.min(2, length / 2) }), text),
+      group(lyingBar(chance, x, y, length), text),
+      whisker(chance, x, y, width),
       label(numbers[index] ?? '', sheet.width - sheet.margin, y + 13, { anchor: 'end' }),
     );
+  });
+}
+
+function figure(chance: Chance, asFraction: boolean): string {
+  return (asFraction ? showExact(chance) : undefined) ?? showChance(chance, 'chance');
+}
+
+/** Hollow where it was counted only. */
+function lyingBar({ trials }: Chance, x: number, y: number, width: number): string {
+  const rx = Math.min(2, width / 2);
+  if (trials === undefined) return shape('rect', 'fill-1', { x, y, width, height: barHeight, rx });
+  const inner = { x: x + 1, y: y + 1, width: Math.max(0, width - 2), height: barHeight - 2, rx };
+  return shape('rect', 'stroke-1', { ...inner, fill: 'none', 'stroke-width': 2 });
+}
+
+/** Where a chance that was counted may lie. */
+function whisker(chance: Chance, x: number, y: number, width: number): string {
+  const margin = marginOf(chance);
+  if (!margin) return '';
+  const [low, high, middle] = [x + margin.low * width, x + margin.high * width, y + barHeight / 2];
+  const end = (at: number): string => `M${at.toFixed(1)} ${String(middle - 3)}v6`;
+  return shape('path', 'heavy', {
+    d: `M${low.toFixed(1)} ${String(middle)}H${high.toFixed(1)}${end(low)}${end(high)}`,
   });
 }
 

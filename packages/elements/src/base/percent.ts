@@ -13,3 +13,16 @@ export function percentText(chance: number, locale?: string): string {
     }).format(chance);
   return format(places);
 }
+
+/** A text with percentages as {@link percentText} writes them, in the reader's way: `55.6%` is `55,6 %` in German. */
+export function localised(text: string, locale: string | undefined): string {
+  return text.replace(/(\d+)(?:\.(\d+))?%/g, (_, whole: string, part = '') => {
+    const decimals = (part as string).length;
+    const format = new Intl.NumberFormat(locale, {
+      style: 'percent',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    return format.format(Number(`${whole}.${part as string}`) / 100);
+  });
+}

@@ -34,6 +34,10 @@ export class Rolling {
     private readonly seed?: string,
   ) {}
 
+  isOf(program: Program | undefined): boolean {
+    return program === this.program;
+  }
+
   begin(order: RollOrder): RunState {
     this.dice = this.seed === undefined ? secureSource() : seededSource(this.seed, this.trial);
     this.trial += 1;

@@ -3,7 +3,7 @@ import { html, LitElement, type PropertyDeclarations, type TemplateResult } from
 import { tell } from './events.js';
 import { checkProgram, loadRuleset, readRuleset } from './load.js';
 import { RulesetProblem } from './problem.js';
-import { prepareBuiltins } from './prepare.js';
+import { prepareRules } from './prepare.js';
 import { languageOf, Texts } from './texts.js';
 
 /** What an element can be given as its rules: a compiled ruleset, or the text of one, or of YAML. */
@@ -81,6 +81,17 @@ export abstract class RulesetElement extends LitElement {
     tell(this, 'rw-error', { message: problem.message, diagnostics: problem.diagnostics });
   }
 
+  /** The rolls that are made of the ruleset; anything in it where it is not said. */
+  protected get runs(): readonly string[] | undefined {
+    return undefined;
+  }
+
+  /** The rules as they were written, where the page has them as one text. */
+  protected get rulesText(): string | undefined {
+    const { asked } = this;
+    return typeof asked !== 'string' || asked === this.address() || /^\s*\{/.test(asked) ? undefined : asked;
+  }
+
   private begin(): void {
     const wanted = this.ruleset ?? inlineText(this) ?? this.address();
     if (wanted === undefined || wanted === this.asked) return;
@@ -118,7 +129,7 @@ export abstract class RulesetElement extends LitElement {
       typeof wanted !== 'string'
         ? checkProgram(wanted)
         : await (wanted === this.address() ? loadRuleset(wanted) : readRuleset(wanted));
-    await prepareBuiltins(program);
+    await prepareRules(program, this.runs);
     return program;
   }
 }

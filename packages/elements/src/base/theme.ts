@@ -25,8 +25,35 @@ export const theme = css`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+  /* The reader's own colours; what is chosen is told by them too. */
+  @media (forced-colors: active) {
+    :host {
+      --_text: CanvasText;
+      --_muted: CanvasText;
+      --_surface: Canvas;
+      --_page: Canvas;
+      --_line: CanvasText;
+      --_accent: Highlight;
+      --_good: CanvasText;
+      --_bad: CanvasText;
+      --_warn: CanvasText;
+    }
+    .segments input:checked + span,
+    button.main:not(:disabled) {
+      forced-color-adjust: none;
+      background: Highlight;
+      border-color: Highlight;
+      color: HighlightText;
+    }
+  }
   :host([hidden]) {
     display: none !important;
+  }
+  /* The height that a page reserves is for the whole, not for each part of it. */
+  rw-dice,
+  rw-odds,
+  rw-trace {
+    --rw-min-height: 0;
   }
   *,
   *::before,

@@ -49,8 +49,30 @@ export const segmentStyles = css`
   }
 `;
 
+/** Two buttons around what they change. */
+export const stepperStyles = css`
+  .stepper {
+    display: inline-flex;
+    flex: none;
+  }
+  .stepper button {
+    inline-size: var(--_target);
+    padding: 0;
+    background: var(--_page);
+  }
+  .stepper button:first-child {
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+  }
+  .stepper button:last-child {
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+`;
+
 export const fieldStyles = css`
   ${segmentStyles}
+  ${stepperStyles}
   .fields {
     display: grid;
     gap: var(--_space);
@@ -112,23 +134,6 @@ export const fieldStyles = css`
   [aria-invalid='true'] {
     border-color: var(--_bad);
     box-shadow: inset 0 0 0 1px var(--_bad);
-  }
-  .stepper {
-    display: inline-flex;
-    flex: none;
-  }
-  .stepper button {
-    inline-size: var(--_target);
-    padding: 0;
-    background: var(--_page);
-  }
-  .stepper button:first-child {
-    border-start-end-radius: 0;
-    border-end-end-radius: 0;
-  }
-  .stepper button:last-child {
-    border-start-start-radius: 0;
-    border-end-start-radius: 0;
   }
   .stepper input {
     inline-size: 4.25em;

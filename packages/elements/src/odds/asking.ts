@@ -1,21 +1,34 @@
 /** One question with everything that belongs to it: the odds, and where an input is varied those of each of its settings. */
-import type { Diagnostic, Program, RollIr } from '@rulewright/core';
+import type { Diagnostic, Json, Program, RollIr } from '@rulewright/core';
 import type { Values } from '../fields/form.js';
 import type { Answering } from './answering.js';
 import type { PlainAnswer } from './plain.js';
-import { settingsOf } from './sweep.js';
 
-export interface OddsOrder {
+/** A roll of some rules as it is asked for. */
+export interface OddsCase {
+  readonly program: Program;
   readonly rule: RollIr;
   readonly values: Values;
   readonly options: Values;
+  readonly policy: string;
+  readonly goal: string | undefined;
+}
+
+export interface OddsOrder {
+  readonly now: OddsCase;
+  /** What it is compared with; the odds of these are known but for other settings of the varied input. */
+  readonly pinned: readonly OddsCase[];
   /** A named value that is told, besides the result, the outcomes and the measures. */
   readonly ask: string | undefined;
-  readonly vary: RollIr['inputs'][number] | undefined;
+  readonly vary: { readonly name: string; readonly settings: readonly Json[] } | undefined;
 }
 
 export type Odds =
-  | { readonly answer: PlainAnswer; readonly swept: readonly PlainAnswer[] }
+  | {
+      readonly answer: PlainAnswer;
+      /** For each case, the current one first: the odds of the settings so far. */
+      readonly swept: readonly (readonly PlainAnswer[])[];
+    }
   | { readonly diagnostics: readonly Diagnostic[] };
 
 /**
@@ -24,27 +37,39 @@ export type Odds =
  */
 export async function askOdds(
   answering: Answering,
-  program: Program,
-  order: OddsOrder,
+  { now, pinned, ask, vary }: OddsOrder,
   told: (odds: Odds) => void,
 ): Promise<boolean> {
-  const { rule, values, options, ask, vary } = order;
-  const common = { roll: rule.name, options, ...(ask === undefined ? {} : { ask: [ask] }) };
-  const reply = await answering.ask(program, { ...common, inputs: values });
+  const question = ({ rule, values, options, policy, goal }: OddsCase, more: Values = {}) => ({
+    roll: rule.name,
+    inputs: { ...values, ...more },
+    options,
+    policy,
+    goal,
+    ...(ask === undefined ? {} : { ask: [ask] }),
+  });
+  const reply = await answering.ask(now.program, question(now));
   if (!reply) return false;
-  const swept: PlainAnswer[] = [];
-  told('answer' in reply ? { answer: reply.answer, swept: [...swept] } : reply);
-  for (const setting of vary && 'answer' in reply ? settingsOf(vary, values[vary.name]) : []) {
-    const inputs = vary ? { ...values, [vary.name]: setting } : values;
-    const each = await answering.ask(program, { ...common, inputs });
-    if (!each) return false;
-    if (!('answer' in each)) {
-      told(each);
-      return true;
+  if (!('answer' in reply)) {
+    told(reply);
+    return true;
+  }
+  const cases = vary ? [now, ...pinned] : [];
+  const swept = cases.map((): PlainAnswer[] => []);
+  const tell = (): void => {
+    told({ answer: reply.answer, swept: swept.map((each) => [...each]) });
+  };
+  tell();
+  for (const [index, each] of cases.entries()) {
+    for (const setting of vary?.settings ?? []) {
+      const one = await answering.ask(each.program, question(each, { [vary?.name ?? '']: setting }));
+      if (!one) return false;
+      // What has no odds at one setting may have some at others.
+      swept[index]?.push('answer' in one ? one.answer : none);
+      tell();
     }
-    if (!('answer' in reply)) return true;
-    swept.push(each.answer);
-    told({ answer: reply.answer, swept: [...swept] });
   }
   return true;
 }
+
+const none: PlainAnswer = { outcomes: [], told: new Map() };

@@ -7,12 +7,14 @@ import {
   type Mode,
   openPoint,
   type OutcomesChart,
+  type Range,
   reach,
   type Series,
   seriesOf,
+  showChance,
 } from '@rulewright/charts';
 import { numbers, Rational } from '@rulewright/core';
-import { percentText } from '../base/percent.js';
+import { localised, percentText } from '../base/percent.js';
 import { showNumber } from '../base/words.js';
 import type { PlainAnswer, PlainDistribution, PlainFraction } from './plain.js';
 
@@ -21,12 +23,10 @@ export function fractionOf([numerator, denominator]: PlainFraction): Rational {
 }
 
 /** A distribution as a series; what was not followed may belong to any value. */
-export function toSeries(name: string, { shares, tails, missing, total }: PlainDistribution): Series {
-  const chanceOf = withMissing(fractionOf(missing));
-  const series = seriesOf(
-    name,
-    shares.map(([value, weight]) => [value, chanceOf(Rational.of(weight, total))] as const),
-  );
+export function toSeries(name: string, { shares, tails, missing, total, trials }: PlainDistribution): Series {
+  const chanceOf = trials === undefined ? withMissing(fractionOf(missing)) : (p: Rational): Chance => ({ p, trials });
+  const entries = shares.map(([value, weight]) => [numberIn(value), chanceOf(Rational.of(weight, total))] as const);
+  const series = seriesOf(name, entries);
   const ends = tails.flatMap(({ atLeast, atMost, chance }) => {
     const end = atLeast ?? atMost;
     return end === undefined
@@ -35,6 +35,11 @@ export function toSeries(name: string, { shares, tails, missing, total }: PlainD
   });
   const below = ends.filter(({ open }) => open === 'down');
   return { name, points: [...below, ...series.points, ...ends.filter(({ open }) => open === 'up')] };
+}
+
+/** Fractions and numbers of many digits cross as text. */
+function numberIn(value: number | string): number | string | Rational {
+  return typeof value === 'string' && /^-?\d+(\/\d+)?$/.test(value) ? (Rational.parse(value) ?? value) : value;
 }
 
 function withMissing(missing: Rational): (p: Rational) => Chance {
@@ -81,8 +86,13 @@ function exactly(series: Series, target: number): Chance {
 }
 
 /** A chance in both ways; what is known within bounds only is marked so. */
-export function figures({ p, error }: Chance, shown: Numbers, locale: string): Pick<Headline, 'figure' | 'behind'> {
+export function figures(chance: Chance, shown: Numbers, locale: string): Pick<Headline, 'figure' | 'behind'> {
+  const { p, error, trials } = chance;
   const text = percentText(chanceNumber(p), locale);
+  if (trials !== undefined) {
+    const figure = localised(showChance(chance, 'chance'), locale);
+    return { figure, behind: `simulated, ${trials.toLocaleString(locale)} trials` };
+  }
   if (error && error.numerator !== 0n) {
     const most = percentText(chanceNumber(p.add(error)), locale);
     return { figure: text === most ? `≈ ${text}` : `${text} to ${most}`, behind: 'within bounds' };
@@ -103,8 +113,10 @@ export function distributionChart(
   target: number | undefined,
   title: string,
   axis: string,
+  range: Range | undefined,
 ): DistributionChart {
-  return { kind: 'distribution', title, axis, mode, series, ...(target === undefined ? {} : { target }) };
+  const more = { ...(target === undefined ? {} : { target }), ...(range ? { range } : {}) };
+  return { kind: 'distribution', title, axis, mode, series, overlaid: true, ...more };
 }
 
 /** Outcomes of one answer, or of several compared. */
@@ -119,16 +131,24 @@ export function outcomesChart(
     kind: 'outcomes',
     title,
     outcomes: first[1].outcomes.map(([name]) => titleOf(name)),
-    series: answers.map(([name, { outcomes }]) => ({
+    series: answers.map(([name, { outcomes, trials }]) => ({
       name,
-      chances: outcomes.map(([, chance]) => ({ p: fractionOf(chance) })),
+      // Rules that are compared may have other outcomes, or the same in another order.
+      chances: first[1].outcomes.map(([wanted]) => {
+        const found = outcomes.find(([each]) => each === wanted);
+        return found && { p: fractionOf(found[1]), ...(trials === undefined ? {} : { trials }) };
+      }),
     })),
   };
 }
 
 /** The average, as short as can be. */
-export function meanText({ mean }: PlainDistribution): string | undefined {
+export function meanText({ mean, trials }: PlainDistribution, locale: string): string | undefined {
   if (!mean) return undefined;
   const value = fractionOf(mean);
-  return value.isWhole() ? showNumber(value.show()) : showNumber(numbers.toNumber(value).toFixed(2));
+  const number = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 2,
+    minimumFractionDigits: value.isWhole() ? 0 : 2,
+  });
+  return `${trials === undefined ? '' : '≈ '}${showNumber(number.format(numbers.toNumber(value)))}`;
 }

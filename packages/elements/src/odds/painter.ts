@@ -1,13 +1,17 @@
 /** Puts drawings and tables where the template of an element left room for them. */
 import { type Chart, htmlTable, tableOf } from '@rulewright/charts';
-import { drawChart, type Places, placesIn } from './plot.js';
+import { drawChart, highOf, localise, type Places, placesIn } from './plot.js';
 
-export interface Picture {
+export interface Painting {
   readonly chart: Chart | undefined;
   readonly outcomes: Chart | undefined;
-  /** In the order in which their tables stand. */
-  readonly tables: readonly Chart[];
+  readonly fractions: boolean;
+  readonly locale: string;
+  readonly width: number;
 }
+
+/** A scale that is too large stays for so long, so that bars do not jump while something is being changed. */
+const shrinkAfter = 600;
 
 /** Tells the drawings of a page apart. */
 let count = 0;
@@ -16,20 +20,28 @@ export class Painter {
   /** Where the values stand in what was painted last. */
   places: Places | undefined;
   private readonly id = `rw${String((count += 1))}`;
+  /** How far the scale reaches. */
+  private high = 0;
+  private shrinking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly root: ParentNode) {}
 
-  paint({ chart, outcomes, tables }: Picture, width: number): void {
+  paint(painting: Painting): void {
+    const { chart, outcomes, width, fractions, locale } = painting;
     const main = this.root.querySelector('.plot.main');
-    if (main && chart && width > 0) {
-      const drawing = drawChart(chart, width, `${this.id}-main`);
-      main.querySelector('svg')?.remove();
-      main.prepend(drawing);
-      this.places = chart.kind === 'distribution' ? placesIn(drawing, chart) : undefined;
-    }
+    this.places = undefined;
+    if (main && chart && width > 0) this.paintMain(main, chart, painting);
+    else main?.querySelector('svg')?.remove();
     const bars = this.root.querySelector('.plot.outcomes');
-    if (bars && outcomes && width > 0) bars.replaceChildren(drawChart(outcomes, width, `${this.id}-outcomes`));
-    this.root.querySelector('.tables')?.replaceChildren(...tables.map(tableElement));
+    if (bars && outcomes && width > 0)
+      bars.replaceChildren(drawChart(outcomes, { width, id: `${this.id}-outcomes`, fractions, locale }));
+    const tables = [chart, outcomes].filter((each) => each !== undefined).map((each) => tableElement(each, locale));
+    this.root.querySelector('.tables')?.replaceChildren(...tables);
+  }
+
+  stop(): void {
+    clearTimeout(this.shrinking);
+    this.shrinking = undefined;
   }
 
   /** The tooltip stays within the plot. */
@@ -39,10 +51,30 @@ export class Painter {
     const half = tooltip.offsetWidth / 2;
     tooltip.style.left = `${String(Math.min(Math.max(x, half), width - half))}px`;
   }
+
+  private paintMain(main: Element, chart: Chart, painting: Painting): void {
+    const { width, locale } = painting;
+    const drawing = drawChart(chart, { width, id: `${this.id}-main`, high: this.high, locale });
+    main.querySelector('svg')?.remove();
+    main.prepend(drawing);
+    if (chart.kind !== 'distribution') return;
+    this.places = placesIn(drawing, chart);
+    const high = this.places && chart.mode === 'exactly' ? highOf(this.places) : 0;
+    clearTimeout(this.shrinking);
+    if (high >= this.high) this.high = high;
+    else {
+      this.shrinking = setTimeout(() => {
+        this.high = high;
+        this.paintMain(main, chart, painting);
+      }, shrinkAfter);
+    }
+  }
 }
 
 /** The charts' own table, read as XML by itself: it can only be a table. */
-function tableElement(chart: Chart): Element {
+function tableElement(chart: Chart, locale: string): Element {
   const markup = htmlTable(tableOf(chart)).replace('<table', '<table xmlns="http://www.w3.org/1999/xhtml"');
-  return document.adoptNode(new DOMParser().parseFromString(markup, 'application/xhtml+xml').documentElement);
+  const table = document.adoptNode(new DOMParser().parseFromString(markup, 'application/xhtml+xml').documentElement);
+  localise(table, locale);
+  return table;
 }

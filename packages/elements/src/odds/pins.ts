@@ -1,16 +1,18 @@
 /** Results that are kept to compare with. */
+import type { OddsCase } from './asking.js';
 import type { PlainAnswer } from './plain.js';
 
 export interface Pinned {
   readonly name: string;
   readonly answer: PlainAnswer;
+  /** What was asked, so that it can be asked for other settings of an input. */
+  readonly of: OddsCase;
 }
 
-/** So many series are drawn beside the current one. */
-const most = 3;
+/** More are drawn in nobody's way only in the table. */
+export const mostDrawnPins = 3;
 
-/** One more; the oldest makes room. */
+/** One more; one of the same name makes room. */
 export function withPin(pins: readonly Pinned[], pin: Pinned): readonly Pinned[] {
-  const others = pins.filter(({ name }) => name !== pin.name);
-  return [...others, pin].slice(-most);
+  return [...pins.filter(({ name }) => name !== pin.name), pin];
 }

@@ -13,6 +13,8 @@ export interface PlainDistribution {
   readonly missing: PlainFraction;
   readonly total: bigint;
   readonly mean?: PlainFraction;
+  /** Set where it was counted in so many trials, not worked out. */
+  readonly trials?: number;
 }
 
 export interface PlainAnswer {
@@ -20,6 +22,7 @@ export interface PlainAnswer {
   readonly outcomes: readonly (readonly [name: string, chance: PlainFraction])[];
   /** The result, measures and named values, by name. */
   readonly told: ReadonlyMap<string, PlainDistribution>;
+  readonly trials?: number;
 }
 
 export interface PlainQuestion {
@@ -27,6 +30,10 @@ export interface PlainQuestion {
   readonly inputs: Readonly<Record<string, Json>>;
   readonly options: Readonly<Record<string, Json>>;
   readonly ask?: readonly string[];
+  /** How decisions are taken. */
+  readonly policy: string;
+  /** What `optimal` play makes great and `worst` small: an outcome, or a number that the roll tells. */
+  readonly goal?: string | undefined;
 }
 
 /** What came of a question: the odds, or why there are none. */

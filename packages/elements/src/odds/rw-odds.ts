@@ -1,35 +1,34 @@
-import type { Bin, Mode, Series } from '@rulewright/charts';
+import type { Mode, Range, Series } from '@rulewright/charts';
 import type { Program, RollIr } from '@rulewright/core';
-import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
-import { RulesetProblem } from '../base/problem.js';
+import { placeIn, RulesetProblem } from '../base/problem.js';
 import { RulesetElement } from '../base/ruleset-element.js';
 import { languageOf, type Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';
 import { readValues, type Values } from '../fields/form.js';
-import { segmentStyles } from '../fields/styles.js';
+import { segmentStyles, stepperStyles } from '../fields/styles.js';
 import { findRoll } from '../roller/find-roll.js';
-import { Answering } from './answering.js';
-import { askOdds } from './asking.js';
+import { Aiming, type AimingHost, type Pointed } from './aiming.js';
+import type { OddsCase } from './asking.js';
+import { askedWords, caseName } from './case-name.js';
 import { exportChart, type Format } from './export.js';
-import type { Numbers } from './figures.js';
-import { Painter } from './painter.js';
+import { type Numbers, rangeOf } from './figures.js';
+import { Inquiry } from './inquiry.js';
 import { type OddsHost, oddsView } from './odds-view.js';
-import { asItIs, caseName, Picture } from './picture.js';
+import { Painter } from './painter.js';
+import type { Zoom } from './parts.js';
+import { Picture } from './picture.js';
 import { type Pinned, withPin } from './pins.js';
-import type { PlainAnswer } from './plain.js';
-import { binAt } from './plot.js';
 import { oddsStyles } from './styles.js';
-import { modes, moved, stepsOf } from './target.js';
+import { settingsOf } from './sweep.js';
 
 /** The headline is spoken once it has stood for so long. */
 const speakAfter = 700;
-/** A still outline is shown when odds take longer. */
-const outlineAfter = 150;
 
 /** What moves over a chart without changing it. */
-const fleeting: ReadonlySet<PropertyKey> = new Set(['pointed', 'spoken', 'waiting']);
+const fleeting: ReadonlySet<PropertyKey> = new Set(['pointed', 'spoken', 'grouped']);
 
 /**
  * The exact odds of a roll: a chart with a target to be dragged, the outcomes, and the table behind.
@@ -61,17 +60,16 @@ export class RwOdds extends RulesetElement {
     view: { reflect: true },
     vary: {},
     policy: {},
+    goal: {},
     numbers: { reflect: true },
-    answer: { state: true },
-    swept: { state: true },
     pins: { state: true },
+    range: { state: true },
+    grouped: { state: true },
     width: { state: true },
-    waiting: { state: true },
-    refused: { state: true },
     pointed: { state: true },
     spoken: { state: true },
   };
-  static override styles = [theme, buttons, segmentStyles, oddsStyles];
+  static override styles = [theme, buttons, segmentStyles, stepperStyles, oddsStyles];
 
   /** The roll's name in the rules; the first one where it is not said. */
   declare roll: string | undefined;
@@ -83,30 +81,47 @@ export class RwOdds extends RulesetElement {
   declare options: Values;
   /** What is shown: `result`, `outcomes`, or the name of a measure or of a value. Result and outcomes where it is not said. */
   declare show: string | undefined;
+  /** Whether chances are of a number `exactly`, `at-least` or `at-most`. */
   declare mode: Mode;
   /** The number to reach, or to stay within. */
   declare target: number | undefined;
+  /** What is shown: the `chart`, the `table`, `both`, or the `headline` alone. */
   declare view: 'chart' | 'table' | 'both' | 'headline';
   /** The name of an input that is put on the x axis. */
   declare vary: string | undefined;
-  /** How decisions are taken; `rules` is the rules' own preference. */
-  declare policy: 'rules';
+  /** Who decides: `default` as the rules prefer, `first`, `last`, `random`, or the `optimal` or `worst` play for a goal. */
+  declare policy: 'default' | 'first' | 'last' | 'random' | 'optimal' | 'worst';
+  /** What `optimal` play makes great and `worst` small: an outcome, or the name of a number; the result where it is not said. */
+  declare goal: string | undefined;
+  /** Chances as `percent` or as `fraction`. */
   declare numbers: Numbers;
-  declare private answer: PlainAnswer | undefined;
-  declare private swept: readonly PlainAnswer[];
   declare private pins: readonly Pinned[];
+  declare private range: Range | undefined;
+  /** Whether a bar stands for several values. */
+  declare private grouped: boolean;
   declare private width: number;
-  declare private waiting: boolean;
-  declare private refused: string | undefined;
-  declare private pointed: { readonly x: number; readonly text: string } | undefined;
+  declare private pointed: Pointed | undefined;
   declare private spoken: string;
 
-  private readonly answering = new Answering();
+  private readonly inquiry = new Inquiry((news) => {
+    this.requestUpdate('inquiry');
+    if (news === 'answered') {
+      tell(this, 'rw-odds');
+      this.speak();
+    } else if (news === 'refused') {
+      const { message, diagnostics, isTooLarge } = this.inquiry.refusal ?? {};
+      tell(this, isTooLarge === true ? 'rw-too-large' : 'rw-error', { message, diagnostics });
+    }
+  });
+  private readonly aiming = new Aiming(this.aimingHost());
   private readonly resized = new ResizeObserver(([entry]) => {
-    if (entry) this.width = Math.floor(entry.contentRect.width);
+    // In the next frame, since drawing changes the height.
+    const width = Math.floor(entry?.contentRect.width ?? 0);
+    requestAnimationFrame(() => {
+      this.width = width;
+    });
   });
   private rule: RollIr | undefined;
-  private outlineTimer: ReturnType<typeof setTimeout> | undefined;
   private speakTimer: ReturnType<typeof setTimeout> | undefined;
   private painter: Painter | undefined;
 
@@ -116,12 +131,11 @@ export class RwOdds extends RulesetElement {
     this.options = {};
     this.mode = 'at-least';
     this.view = 'chart';
-    this.policy = 'rules';
+    this.policy = 'default';
     this.numbers = 'percent';
-    this.swept = [];
     this.pins = [];
+    this.grouped = false;
     this.width = 0;
-    this.waiting = false;
     this.spoken = '';
   }
 
@@ -138,7 +152,9 @@ export class RwOdds extends RulesetElement {
 
   /** Keeps what is shown, to compare it with what comes. */
   pin(name: string = caseName(this.values)): void {
-    if (this.answer) this.pins = withPin(this.pins, { name, answer: this.answer });
+    const { answer } = this.inquiry;
+    const of = this.now();
+    if (answer && of) this.pins = withPin(this.pins, { name, answer, of });
   }
 
   /** Forgets what was pinned under a name, or everything. */
@@ -150,14 +166,14 @@ export class RwOdds extends RulesetElement {
   async export(format: Format): Promise<Blob> {
     const chart = this.picture?.chart ?? this.picture?.outcomes;
     if (!chart) throw new RulesetProblem('There are no odds yet.');
-    return exportChart(chart, format);
+    return exportChart({ ...chart, subtitle: this.about() }, format);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.resized.disconnect();
-    this.answering.stop();
-    clearTimeout(this.outlineTimer);
+    this.inquiry.stop();
+    this.painter?.stop();
     clearTimeout(this.speakTimer);
   }
 
@@ -165,14 +181,15 @@ export class RwOdds extends RulesetElement {
     super.connectedCallback();
     this.resized.observe(this);
     // What was given up when the element was taken out is asked again.
-    if (this.program && this.rule && !this.answer) void this.ask();
+    if (this.program && this.rule && !this.inquiry.answer) void this.ask();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (changed.has('expr') && this.expr !== undefined && this.expr !== '') void this.compile(this.expr);
-    const asks = ['roll', 'values', 'options', 'vary', 'show'].some((name) => changed.has(name));
-    if (!this.program || !asks || !this.hasUpdated) return;
+    const asks = ['roll', 'values', 'options', 'vary', 'show', 'policy', 'goal'].some((name) => changed.has(name));
+    const sweepsMore = changed.has('pins') && this.varied !== undefined && this.pins.length > 0;
+    if (!this.program || !(asks || sweepsMore) || !this.hasUpdated) return;
     try {
       this.accept(this.program);
     } catch (error) {
@@ -183,59 +200,65 @@ export class RwOdds extends RulesetElement {
   protected override accept(program: Program): void {
     const rule = findRoll(program, this.roll);
     if (!rule) throw new RulesetProblem(`There is no roll called ${this.roll ?? ''}.`);
-    if (rule !== this.rule) this.answer = undefined;
+    // Another roll has other values; the same roll of changed rules keeps its odds until there are new ones.
+    if (this.rule && rule.name !== this.rule.name) {
+      this.inquiry.answer = undefined;
+      this.range = undefined;
+    }
     this.rule = rule;
     void this.ask(program);
   }
 
   protected override updated(changed: PropertyValues): void {
     this.painter ??= new Painter(this.renderRoot);
-    const { pointed, width } = this;
-    if (pointed) this.painter.placeTooltip(pointed.x, width);
+    const { pointed, width, painter } = this;
+    if (pointed) painter.placeTooltip(pointed.x, width);
     if ([...changed.keys()].every((name) => fleeting.has(name))) return;
     const { chart, outcomes } = this.picture ?? {};
-    const tables = [chart, outcomes].filter((each) => each !== undefined);
-    this.painter.paint({ chart, outcomes, tables }, width);
+    painter.paint({ chart, outcomes, fractions: this.numbers === 'fraction', width, locale: languageOf(this) });
+    this.grouped = (painter.places?.each ?? 1) > 1;
   }
 
   protected override shownView(_program: Program, texts: Texts): TemplateResult {
-    const { rule, picture } = this;
+    const { rule, picture, inquiry } = this;
     if (!rule) return html`<slot></slot>`;
-    const title = this.expr ?? texts.title(`rolls.${rule.name}`, rule);
-    const which = caseName(this.values);
-    const caption = html`<p class="about">
-        <slot name="caption">${title}${which === asItIs ? '' : ` · ${which}`}</slot>
-      </p>
-      ${this.refused === undefined ? nothing : html`<p class="problem">${this.refused}</p>`}${this.refused === undefined || !picture ? nothing : html`<p class="about">From before:</p>`}`;
-    if (picture) return oddsView(picture, this.template, caption);
+    const caption = html`<p class="about"><slot name="caption">${this.about(rule, texts)}</slot></p>`;
+    if (picture || inquiry.refusal) return oddsView(picture, this.host, caption);
     const outline = html`<div class="outline" role="img" aria-label="Working out the odds"></div>`;
     return html`<div class="card">
       <div>${caption}</div>
-      ${this.waiting ? outline : html`<slot></slot>`}
+      ${inquiry.waiting ? outline : html`<slot></slot>`}
     </div>`;
   }
 
+  /** The odds are worked out elsewhere. */
+  protected override get runs(): readonly string[] {
+    return [];
+  }
+
   private get picture(): Picture | undefined {
-    const { rule, answer, swept, pins, values, show, mode, target, numbers, varied } = this;
+    const { rule, pins, values, show, mode, target, numbers, varied, range } = this;
+    const { answer, swept } = this.inquiry;
     if (!rule || !answer) return undefined;
-    return new Picture({
-      rule,
-      answer,
-      swept,
-      pins,
-      values,
-      show,
-      mode,
-      target,
-      numbers,
-      vary: varied,
-      texts: this.texts(),
-      locale: languageOf(this),
-    });
+    const locale = languageOf(this);
+    const texts = this.texts();
+    const seen = { rule, answer, swept, pins, values, show, mode, target, numbers, vary: varied, texts, locale, range };
+    return new Picture(seen);
   }
 
   private get varied(): RollIr['inputs'][number] | undefined {
     return this.rule?.inputs.find(({ name }) => name === this.vary);
+  }
+
+  private now(program = this.program): OddsCase | undefined {
+    const { rule, values, options, policy, goal } = this;
+    return program && rule && { program, rule, values, options, policy, goal };
+  }
+
+  /** What was asked, in words. */
+  private about(rule = this.rule, texts = this.texts()): string {
+    const now = this.now();
+    return rule && now ? askedWords(this.expr ?? texts.title(`rolls.${rule.name}`, rule), now) : '';
   }
 
   private async compile(expr: string): Promise<void> {
@@ -248,48 +271,24 @@ export class RwOdds extends RulesetElement {
   }
 
   private async ask(program = this.program): Promise<void> {
-    const { rule } = this;
-    if (!program || !rule) return;
-    clearTimeout(this.outlineTimer);
-    this.outlineTimer = setTimeout(() => {
-      this.waiting = true;
-    }, outlineAfter);
-    const { show } = this;
-    const ask = show === 'outcomes' || show === 'result' ? undefined : show;
+    const now = this.now(program);
+    if (!now) return;
+    const { show, varied, values, pins } = this;
+    const ask = show === undefined || show === '' || show === 'outcomes' || show === 'result' ? undefined : show;
+    const vary = varied && { name: varied.name, settings: settingsOf(varied, values[varied.name]) };
+    const pinned = pins.map(({ of }) => of);
     try {
-      const { values, options } = this;
-      await askOdds(this.answering, program, { rule, values, options, ask, vary: this.varied }, (odds) => {
-        clearTimeout(this.outlineTimer);
-        this.waiting = false;
-        if ('answer' in odds) this.accepted(odds.answer, odds.swept);
-        else this.refuse(odds.diagnostics);
-      });
+      await this.inquiry.ask({ now, pinned, ask, vary });
     } catch (error) {
-      clearTimeout(this.outlineTimer);
       this.fail(error);
     }
-  }
-
-  private accepted(answer: PlainAnswer, swept: readonly PlainAnswer[]): void {
-    this.answer = answer;
-    this.swept = swept;
-    this.refused = undefined;
-    tell(this, 'rw-odds');
-    this.speak();
-  }
-
-  private refuse(diagnostics: NonNullable<RulesetProblem['diagnostics']>): void {
-    const [first] = diagnostics;
-    this.refused = first?.message ?? 'There are no odds for this.';
-    const name = first?.code === 'odds/too-large' ? 'rw-too-large' : 'rw-error';
-    tell(this, name, { message: this.refused, diagnostics });
   }
 
   private speak(): void {
     clearTimeout(this.speakTimer);
     this.speakTimer = setTimeout(() => {
-      const line = this.picture?.headline;
-      if (line) this.spoken = `${line.what}: ${line.figure}`;
+      const { picture } = this;
+      if (picture?.headline) this.spoken = picture.title;
     }, speakAfter);
   }
 
@@ -305,31 +304,49 @@ export class RwOdds extends RulesetElement {
     this.speak();
   }
 
-  /** Moves the target by so many values that there are. */
-  private move(by: number): void {
-    const { series, target } = this.picture ?? { series: [] };
-    const next = series[0] && target !== undefined ? moved(series[0], target, by) : undefined;
-    if (next !== undefined) this.aimAt(next);
+  private aimingHost(): AimingHost {
+    return {
+      picture: () => this.picture,
+      places: () => this.painter?.places,
+      point: (pointed) => {
+        this.pointed = pointed;
+      },
+      setMode: (mode) => {
+        this.mode = mode;
+        this.speak();
+      },
+      aimAt: (target) => {
+        this.aimAt(target);
+      },
+      toggleTable: () => {
+        this.toggleTable();
+      },
+      pin: () => {
+        this.pin();
+      },
+    };
   }
 
-  private readonly press = (event: KeyboardEvent): void => {
-    const onSlider = (event.target as Element).getAttribute('role') === 'slider';
-    if (!onSlider || event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const steps = stepsOf(event.key);
-    const mode = modes.find((each) => each.key === key);
-    if (steps !== undefined) this.move(steps);
-    else if (mode) this.mode = mode.mode;
-    else if (key === 't') this.toggleTable();
-    else if (key === 'p') this.pin();
-    else return;
-    event.preventDefault();
-  };
+  /** From and to, where there are more values than places. */
+  private get zoom(): Zoom | undefined {
+    const { range, picture } = this;
+    const [series] = picture?.series ?? [];
+    const bounds = series && rangeOf(series);
+    if (!bounds || this.varied || !(this.grouped || range)) return undefined;
+    return {
+      ...bounds,
+      from: range?.from,
+      to: range?.to,
+      set: (wanted) => {
+        this.range = wanted.from === undefined && wanted.to === undefined ? undefined : wanted;
+      },
+    };
+  }
 
   /** What the template reads and sets. */
-  private get template(): OddsHost {
-    const { mode, numbers, view, pins, pointed, spoken, pointing, press } = this;
-    const set = (changes: Partial<Pick<OddsHost, 'mode' | 'numbers'>>): void => void Object.assign(this, changes);
+  private get host(): OddsHost {
+    const { mode, numbers, view, pins, pointed, spoken, aiming, inquiry, zoom } = this;
+    const { refusal, simulating } = inquiry;
     return {
       mode,
       numbers,
@@ -337,14 +354,22 @@ export class RwOdds extends RulesetElement {
       pins,
       pointed,
       spoken,
-      pointing,
-      press,
-      set,
+      pointing: aiming.pointing,
+      press: aiming.press,
+      zoom,
+      refusal,
+      simulating,
+      place: this.expr === undefined ? placeIn(refusal?.diagnostics[0]?.span, this.rulesText) : undefined,
+      canSimulate: this.policy === 'default',
       isSwept: this.varied !== undefined,
       // What can no longer be worked out leaves the last odds standing.
-      isOld: this.waiting || this.refused !== undefined,
+      isOld: inquiry.waiting || refusal !== undefined,
+      set: (changes) => {
+        Object.assign(this, changes);
+        this.speak();
+      },
       move: (by) => {
-        this.move(by);
+        aiming.move(by);
       },
       pin: () => {
         this.pin();
@@ -355,36 +380,15 @@ export class RwOdds extends RulesetElement {
       toggleTable: () => {
         this.toggleTable();
       },
+      simulate: () => {
+        void inquiry.simulate().catch((error: unknown) => {
+          this.fail(error);
+        });
+      },
+      cancel: () => {
+        inquiry.cancel();
+      },
     };
-  }
-
-  private readonly pointing = {
-    down: (event: PointerEvent): void => {
-      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-      this.aimAtPointer(event);
-    },
-    move: (event: PointerEvent): void => {
-      if (event.buttons > 0) this.aimAtPointer(event);
-      const bin = this.binUnder(event);
-      if (!bin) return;
-      const one = bin.from !== undefined && bin.from === bin.to && bin.open === undefined ? bin.from : undefined;
-      const line = one === undefined ? undefined : this.picture?.lineAt(one);
-      this.pointed = { x: event.offsetX, text: line ? `${line.what}: ${line.figure}` : bin.label };
-    },
-    leave: (): void => {
-      this.pointed = undefined;
-    },
-  };
-
-  private aimAtPointer(event: PointerEvent): void {
-    const bin = this.binUnder(event);
-    const value = this.mode === 'at-most' ? bin?.to : bin?.from;
-    if (value !== undefined) this.aimAt(value);
-  }
-
-  private binUnder(event: PointerEvent): Bin | undefined {
-    const places = this.painter?.places;
-    return places && binAt(places, event.offsetX);
   }
 }
 

@@ -28,6 +28,17 @@ export const oddsStyles = css`
     --rw-series-3: var(--_series-3);
     --rw-series-4: var(--_series-4);
   }
+  @media (forced-colors: active) {
+    :host {
+      --_series-1: CanvasText;
+      --_series-2: CanvasText;
+      --_series-3: CanvasText;
+      --_series-4: CanvasText;
+    }
+    .tooltip {
+      border: 1px solid CanvasText;
+    }
+  }
   .card > * {
     min-inline-size: 0;
   }
@@ -118,6 +129,62 @@ export const oddsStyles = css`
   .scroller {
     overflow: auto;
     max-block-size: 24rem;
+  }
+  .charts {
+    display: grid;
+    gap: 12px;
+    min-inline-size: 0;
+  }
+  .charts > * {
+    min-inline-size: 0;
+  }
+  .pins {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+    font-size: 14px;
+    line-height: 20px;
+  }
+  .pins li {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-inline-size: 0;
+  }
+  .mark {
+    font-size: 12px;
+  }
+  .mark-2 {
+    color: var(--_series-2);
+  }
+  .mark-3 {
+    color: var(--_series-3);
+  }
+  .mark-4 {
+    color: var(--_series-4);
+  }
+  .bound {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    color: var(--_muted);
+  }
+  .bound input {
+    inline-size: 6em;
+    min-block-size: var(--_target);
+    padding: 0 8px;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_page);
+    color: var(--_text);
+    font: inherit;
+  }
+  progress {
+    accent-color: var(--_accent);
+    inline-size: min(16rem, 100%);
+  }
+  .simulate {
+    margin-block-start: 8px;
   }
   .stale {
     opacity: 0.55;

@@ -1,7 +1,7 @@
 /** One input on the x axis: the odds of each of its settings. */
 import { type Chance, isNumeric, type Mode, reach, type SweepChart } from '@rulewright/charts';
-import { high, type Input, type Json, low, type Type } from '@rulewright/core';
-import { capital, humanise, showJson } from '../base/words.js';
+import { high, type Input, type Json, low, Rational, type Type } from '@rulewright/core';
+import { showJson } from '../base/words.js';
 import { fractionOf, toSeries } from './figures.js';
 import type { PlainAnswer } from './plain.js';
 
@@ -21,41 +21,68 @@ export function settingsOf({ type }: Input, now: Json | undefined): readonly Jso
 }
 
 export interface SweepOf {
+  readonly title: string;
   readonly axis: string;
   readonly settings: readonly Json[];
-  readonly answers: readonly PlainAnswer[];
-  /** The value that is reached, unless outcomes are shown. */
-  readonly value: string;
-  readonly mode: Mode;
-  readonly target: number | undefined;
 }
 
-/** Outcomes stacked where a roll has some, else how likely the target is met. */
-export function sweepChart(
-  { axis, settings, answers, value, mode, target }: SweepOf,
-  title: string,
+export interface SweptCase {
+  readonly name: string;
+  readonly answers: readonly PlainAnswer[];
+}
+
+/** How likely the target is met at each setting: a line for each case. */
+export function targetSweep(
+  { title, axis, settings }: SweepOf,
+  cases: readonly SweptCase[],
+  value: string,
+  mode: Mode,
+  target: number,
+): SweepChart {
+  const lines = cases.map(({ name, answers }) => ({
+    name,
+    values: settings.map((_, place) => chanceOf(answers[place], value, mode, target)),
+  }));
+  return { kind: 'sweep', title, axis, settings: settings.map(showJson), unit: 'chance', stacked: false, lines };
+}
+
+function chanceOf(answer: PlainAnswer | undefined, value: string, mode: Mode, target: number): Chance | undefined {
+  const told = answer?.told.get(value);
+  const series = told && toSeries(value, told);
+  if (!series || !isNumeric(series)) return undefined;
+  if (mode !== 'exactly') return reach(series, mode, target);
+  return series.points.find(({ at, open }) => at === target && open === undefined)?.chance ?? { p: Rational.zero };
+}
+
+/** How likely each outcome is at each setting. */
+export function outcomeSweep(
+  { title, axis, settings }: SweepOf,
+  answers: readonly PlainAnswer[],
   titleOf: (outcome: string) => string,
 ): SweepChart {
-  const common = { kind: 'sweep', title, axis, settings: settings.map(showJson), unit: 'chance' } as const;
-  const outcomes = answers[0]?.outcomes ?? [];
-  if (outcomes.length > 0 && value === 'result') {
-    const lines = outcomes.map(([name], index) => ({
-      name: titleOf(name),
-      values: answers.map((answer) => chanceAt(answer, index)),
-    }));
-    return { ...common, stacked: true, lines };
-  }
-  const values = answers.map((answer): Chance | undefined => {
-    const told = answer.told.get(value);
-    const series = told && toSeries(value, told);
-    if (!series || !isNumeric(series) || target === undefined) return undefined;
-    if (mode !== 'exactly') return reach(series, mode, target);
-    return series.points.find(({ at }) => at === target)?.chance;
-  });
-  return { ...common, stacked: false, lines: [{ name: capital(humanise(value)), values }] };
+  const names = answers.find(({ outcomes }) => outcomes.length > 0)?.outcomes.map(([name]) => name) ?? [];
+  const lines = names.map((name) => ({
+    name: titleOf(name),
+    values: settings.map((_, place): Chance | undefined => {
+      const found = answers[place]?.outcomes.find(([each]) => each === name);
+      return found && { p: fractionOf(found[1]) };
+    }),
+  }));
+  return { kind: 'sweep', title, axis, settings: settings.map(showJson), unit: 'chance', stacked: true, lines };
 }
 
-function chanceAt({ outcomes }: PlainAnswer, index: number): Chance | undefined {
-  const found = outcomes[index];
-  return found && { p: fractionOf(found[1]) };
+/** Where two lines cross, in words: `A is ahead to 14, B from 15`. Undefined where one is ahead all along. */
+export function crossing({ lines, settings }: SweepChart): string | undefined {
+  const [first, second] = lines;
+  if (lines.length !== 2 || !first || !second) return undefined;
+  const leads = settings.map((_, place) => {
+    const [a, b] = [first.values[place], second.values[place]];
+    return a && b ? a.p.compare(b.p) : 0;
+  });
+  const ahead = leads.filter((lead) => lead !== 0);
+  const turn = leads.findIndex((lead) => lead !== 0 && lead !== ahead[0]);
+  // Only a single turn is a sentence.
+  if (turn < 1 || leads.slice(turn).some((lead) => lead === ahead[0])) return undefined;
+  const [early, late] = (ahead[0] ?? 0) > 0 ? [first.name, second.name] : [second.name, first.name];
+  return `${early} is ahead to ${settings[turn - 1] ?? ''}, ${late} from ${settings[turn] ?? ''}`;
 }

@@ -1,6 +1,6 @@
 /** A decision as a small form: what is offered, and what the rules suggest. */
 import type { Choice, DecisionQuestion } from '@rulewright/engine/run';
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { capital, humanise, showJson } from '../base/words.js';
 
 export interface QuestionHost {
@@ -41,40 +41,3 @@ function countWords(min: number, max: number): string {
   if (min === max) return `${String(min)}.`;
   return min === 0 ? `Up to ${String(max)}.` : `${String(min)} to ${String(max)}.`;
 }
-
-export const questionStyles = css`
-  .question fieldset {
-    margin: 0;
-    padding: 8px 12px 12px;
-    min-inline-size: 0;
-    border: 2px solid var(--_accent);
-    border-radius: var(--_radius);
-  }
-  .question legend {
-    padding: 0 6px;
-    margin-inline-start: -6px;
-  }
-  .question .problem:empty {
-    display: none;
-  }
-  .candidates {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 16px;
-    margin-block-end: 4px;
-    max-block-size: 50vh;
-    overflow-y: auto;
-  }
-  .candidate {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
-    min-block-size: var(--_target);
-  }
-  .candidate input {
-    inline-size: 20px;
-    block-size: 20px;
-    margin: 0;
-    accent-color: var(--_accent);
-  }
-`;

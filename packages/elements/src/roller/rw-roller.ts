@@ -1,10 +1,11 @@
 import type { Program, RollIr } from '@rulewright/core';
-import type { AskingRun, Choice, DoneRun, RunLog, RunState } from '@rulewright/engine/run';
+import type { AskingRun, Choice, DoneRun, RunLog, RunState, TraceStep } from '@rulewright/engine/run';
 import { readLog } from '@rulewright/engine/run';
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
+import { prepareAll, prepareRules } from '../base/prepare.js';
 import { RulesetProblem } from '../base/problem.js';
 import { RulesetElement } from '../base/ruleset-element.js';
 import type { Texts } from '../base/texts.js';
@@ -12,11 +13,16 @@ import { buttons, theme } from '../base/theme.js';
 import '../dice/rw-dice.js';
 import { Form, readValues, type Values } from '../fields/form.js';
 import { fieldStyles } from '../fields/styles.js';
-import { questionStyles, questionView } from '../question/question-view.js';
+import { questionView } from '../question/question-view.js';
+import { questionStyles } from '../question/styles.js';
 import { sentenceText } from '../trace/sentence.js';
-import '../trace/rw-trace.js';
+import { sentenceView } from '../trace/sentence-view.js';
+import { sentenceStyles } from '../trace/sentence-styles.js';
 import { findRoll } from './find-roll.js';
+import { inlineView } from './inline-view.js';
 import { resultView, tellResult } from './result-view.js';
+import { type OddsAsked, oddsOf } from './odds-of.js';
+import { formData, messageOf } from './telling.js';
 import { plainResult, type PlainResult, Rolling } from '../base/rolling.js';
 import { rollerStyles } from './styles.js';
 
@@ -56,8 +62,9 @@ export class RwRoller extends RulesetElement {
     disabled: { type: Boolean, reflect: true },
     state: { state: true },
     rolls: { state: true },
+    hasSteps: { state: true },
   };
-  static override styles = [theme, buttons, fieldStyles, questionStyles, rollerStyles];
+  static override styles = [theme, buttons, fieldStyles, questionStyles, sentenceStyles, rollerStyles];
 
   /** The roll's name in the rules; the first one where it is not said. */
   declare roll: string | undefined;
@@ -75,10 +82,13 @@ export class RwRoller extends RulesetElement {
   declare trace: 'closed' | 'open' | 'off';
   /** `inline` is a button and a number within a line of text. */
   declare layout: 'card' | 'inline';
+  /** Whether nothing can be changed or rolled. */
   declare disabled: boolean;
   declare private state: RunState | undefined;
   /** How many rolls there were, so that equal results are told again. */
   declare private rolls: number;
+  /** Whether the steps behind sentences can be shown. */
+  declare private hasSteps: boolean;
 
   private readonly internals = this.attachInternals();
   private rule: RollIr | undefined;
@@ -87,6 +97,8 @@ export class RwRoller extends RulesetElement {
   private history: DoneRun[] = [];
   private formDisabled = false;
   private askedValues: Values = {};
+  /** The step that was pressed before the steps were there. */
+  private askedStep: TraceStep | undefined;
 
   constructor() {
     super();
@@ -97,6 +109,7 @@ export class RwRoller extends RulesetElement {
     this.options = {};
     this.disabled = false;
     this.rolls = 0;
+    this.hasSteps = false;
   }
 
   /** The last roll as plain data. */
@@ -110,9 +123,11 @@ export class RwRoller extends RulesetElement {
   }
 
   set log(log: RunLog | undefined) {
-    void this.ready.then(() => {
+    void this.ready.then(async (program) => {
       const read = readLog(log);
-      if (read && this.rolling) this.take(this.rolling.replay(read));
+      if (!read) return;
+      await prepareRules(program, 'roll' in read ? [read.roll] : undefined);
+      if (this.rolling) this.take(this.rolling.replay(read));
     });
   }
 
@@ -178,15 +193,39 @@ export class RwRoller extends RulesetElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { program } = this;
-    if (program && changed.has('roll') && this.hasUpdated && this.rule?.name !== this.roll) {
-      try {
-        this.accept(program);
-      } catch (error) {
-        this.fail(error);
-      }
-    }
-    if (program && changed.has('seed')) this.rolling = new Rolling(program, this.seed);
+    if (program && changed.has('roll') && this.hasUpdated && this.rule?.name !== this.roll)
+      this.whenPrepared(program, () => {
+        this.change(program);
+      });
+    if (program && changed.has('seed') && this.hasUpdated)
+      this.whenPrepared(program, () => {
+        this.rolling = new Rolling(program, this.seed);
+      });
     if (changed.has('values') && this.fieldSet) this.fieldSet.values = this.values;
+  }
+
+  protected override get runs(): readonly string[] | undefined {
+    const { roll, seed } = this;
+    return roll === undefined || roll === '' || seed !== undefined ? undefined : [roll.normalize('NFC')];
+  }
+
+  /** Does something as soon as these rules can be run: at once where nothing is missing. */
+  private whenPrepared(program: Program, then: () => void): void {
+    const go = (): void => {
+      if (program === this.program) then();
+    };
+    const preparing = prepareRules(program, this.runs);
+    if (preparing) void preparing.then(go);
+    else go();
+  }
+
+  private change(program: Program): void {
+    try {
+      this.accept(program);
+      this.requestUpdate();
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   protected override accept(program: Program): void {
@@ -238,45 +277,32 @@ export class RwRoller extends RulesetElement {
           <slot name="actions"></slot>
         </div>
       </form>
-      ${this.oddsView(rule, form)}
+      ${this.odds === 'off' || form.refused !== undefined ? nothing : oddsOf(this.oddsAsked(rule, form))}
       <div class="outcome-area">${this.outcome(rule, texts)}</div>
       ${this.status(rule, texts)}
     </div>`;
   }
 
-  /** The odds of what the form says now. */
-  private oddsView(rule: RollIr, form: Form): TemplateResult | typeof nothing {
-    if (this.odds === 'off' || form.refused !== undefined) return nothing;
-    void import('../odds/rw-odds.js');
-    const view = this.odds === 'chart' ? 'chart' : 'headline';
-    return html`<rw-odds
-      class="odds"
-      view=${view}
-      roll=${rule.name}
-      .ruleset=${this.program}
-      .values=${this.oddsValues(form)}
-      .options=${this.options}
-    ></rw-odds>`;
-  }
-
-  /** The same object as long as it says the same, so that the same odds are not asked again. */
-  private oddsValues(form: Form): Values {
+  private oddsAsked(rule: RollIr, form: Form): OddsAsked {
     const { values } = form;
+    // The same object as long as it says the same, so that the same odds are not asked again.
     if (JSON.stringify(values) !== JSON.stringify(this.askedValues)) this.askedValues = values;
-    return this.askedValues;
+    const view = this.odds === 'chart' ? 'chart' : 'headline';
+    return { view, roll: rule.name, program: this.program, values: this.askedValues, options: this.options };
   }
 
   private inline(rule: RollIr, texts: Texts): TemplateResult {
     const { state } = this;
-    const told = state?.state === 'done' ? tellResult(state, rule, texts) : undefined;
-    return html`<span class="inline">
-        <button class="main" part="button" ?disabled=${this.isDisabled} @click=${() => this.requestRoll()}>
-          <slot name="title">${texts.title(`rolls.${rule.name}`, rule)}</slot>
-        </button>
-        ${told ? html`<span class="headline"><span part="total">${told.total}</span>${told.outcome === undefined ? nothing : html`<span class="dot" aria-hidden="true">·</span> <span part="outcome">${told.outcome}</span>`}</span>` : nothing}
-        ${state?.state === 'failed' ? html`<span class="problem">${state.diagnostic.message}</span>` : nothing}
-      </span>
-      ${state?.state === 'asking' ? this.outcome(rule, texts) : nothing}${this.status(rule, texts)}`;
+    const button = html`<button
+      class="main"
+      part="button"
+      ?disabled=${this.isDisabled}
+      @click=${() => this.requestRoll()}
+    >
+      <slot name="title">${texts.title(`rolls.${rule.name}`, rule)}</slot>
+    </button>`;
+    return html`${inlineView(state, rule, texts, button)}
+    ${state?.state === 'asking' ? this.outcome(rule, texts) : nothing}${this.status(rule, texts)}`;
   }
 
   private outcome(rule: RollIr, texts: Texts): TemplateResult {
@@ -293,14 +319,25 @@ export class RwRoller extends RulesetElement {
     }
   }
 
+  /** The sentence; the steps behind it once one of them was asked for. */
   private traceView({ trace }: DoneRun | AskingRun): TemplateResult | typeof nothing {
     if (this.trace === 'off' || !trace) return nothing;
+    if (this.trace === 'open') void this.loadSteps();
+    if (!this.hasSteps)
+      return html`<div part="trace">${sentenceView(trace, (step) => void this.loadSteps(step))}</div>`;
     return html`<rw-trace
       part="trace"
       exportparts="sentence, step, value"
       open=${this.trace === 'open' ? 'all' : 'none'}
       .trace=${trace}
+      .at=${this.askedStep}
     ></rw-trace>`;
+  }
+
+  private async loadSteps(asked?: TraceStep): Promise<void> {
+    await import('../trace/rw-trace.js');
+    this.askedStep = asked;
+    this.hasSteps = true;
   }
 
   private question(state: AskingRun): TemplateResult | typeof nothing {
@@ -318,13 +355,7 @@ export class RwRoller extends RulesetElement {
 
   /** One message for each roll, also when it is the same as before. */
   private status(rule: RollIr, texts: Texts): TemplateResult {
-    const { state } = this;
-    const message =
-      state?.state === 'done'
-        ? (texts.find(`rolls.${rule.name}.sentence`) ?? (state.trace ? sentenceText(state.trace) : ''))
-        : state?.state === 'failed'
-          ? state.diagnostic.message
-          : '';
+    const message = messageOf(this.state, rule, texts);
     return html`<div class="spoken" role="status">${keyed(this.rolls, html`<span>${message}</span>`)}</div>`;
   }
 
@@ -338,8 +369,17 @@ export class RwRoller extends RulesetElement {
   }
 
   private take(state: RunState): void {
+    const words = state.state === 'failed' && state.diagnostic.message === '' ? prepareAll() : undefined;
+    if (words) {
+      // What it has to say was not there: the same once more, with words.
+      void words.then(() => {
+        if (this.rolling && this.rolling.isOf(this.program)) this.take(this.rolling.replay(state.log));
+      });
+      return;
+    }
     this.state = state;
     this.rolls += 1;
+    this.askedStep = undefined;
     if (state.state === 'done') {
       this.history = [...this.history, state].slice(-mostKept);
       this.send();
@@ -363,13 +403,7 @@ export class RwRoller extends RulesetElement {
       this.internals.setFormValue(null);
       return;
     }
-    const log = JSON.stringify(state.log);
-    const data = new FormData();
-    if (name !== undefined && name !== '') {
-      data.set(name, this.value);
-      if (state.outcome !== undefined) data.set(`${name}.outcome`, state.outcome);
-      data.set(`${name}.log`, log);
-    }
+    const [data, log] = formData(state, name, this.value);
     this.internals.setFormValue(data, log);
   }
 

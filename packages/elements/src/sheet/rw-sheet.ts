@@ -43,6 +43,7 @@ export class RwSheet extends RulesetElement {
   declare type: string | undefined;
   /** The name under which a form sends it. */
   declare name: string | undefined;
+  /** Whether nothing can be changed. */
   declare readonly: boolean;
 
   private readonly internals = this.attachInternals();

@@ -88,3 +88,18 @@ export function gameOf(text = tavern): Promise<Program> {
   compiled.set(text, known);
   return known;
 }
+
+/** Rolls whose charts look in every way different. */
+export const charted = `
+rulewright: 1
+title: Charts
+rolls:
+  one: { result: "7" }
+  eight: { result: d8 }
+  fortySix: { result: 5d10 }
+  many: { result: d145 }
+  most: { result: d500 }
+  negative: { result: 4d3 - 8 }
+  endless: { result: d6! }
+  picked: { let: { a: d6, b: d6, c: "choose from (a, b) by player prefer it" }, result: c }
+`;

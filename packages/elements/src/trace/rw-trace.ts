@@ -10,7 +10,8 @@ import type { Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';
 import '../dice/rw-dice.js';
 import { type Row, rowsOf } from './rows.js';
-import { sentenceOf } from './sentence.js';
+import { sentenceStyles } from './sentence-styles.js';
+import { sentenceView } from './sentence-view.js';
 import { traceStyles } from './styles.js';
 
 /**
@@ -31,11 +32,12 @@ export class RwTrace extends RulesetElement {
     open: {},
     format: {},
     trace: { attribute: false },
+    at: { attribute: false },
     told: { state: true },
     opened: { state: true },
     picked: { state: true },
   };
-  static override styles = [theme, buttons, traceStyles];
+  static override styles = [theme, buttons, sentenceStyles, traceStyles];
 
   /** A log to be played again with `src`: its address, its JSON, or the log itself. */
   declare log: string | RunLog | undefined;
@@ -45,6 +47,8 @@ export class RwTrace extends RulesetElement {
   declare format: 'sentence' | 'steps';
   /** A trace as a run gives it, instead of a log. */
   declare trace: Trace | undefined;
+  /** A step of the trace that is opened and marked. */
+  declare at: TraceStep | undefined;
   declare private told: Trace | undefined;
   declare private opened: ReadonlySet<TraceStep>;
   declare private picked: TraceStep | undefined;
@@ -59,6 +63,7 @@ export class RwTrace extends RulesetElement {
   protected override willUpdate(changed: ReadonlyMap<PropertyKey, unknown>): void {
     super.willUpdate(changed);
     if (changed.has('trace')) this.tell(this.trace);
+    if (changed.has('at') && this.at && this.told) this.pick(this.at);
     if (changed.has('log') && this.program) void this.play(this.program);
   }
 
@@ -101,7 +106,7 @@ export class RwTrace extends RulesetElement {
 
   private steps(trace: Trace): TemplateResult {
     const rows = rowsOf(trace.steps);
-    const shown = this.format === 'steps' || this.opened.size > 0 || this.picked !== undefined;
+    const shown = this.format === 'steps' || this.open === 'all' || this.opened.size > 0 || this.picked !== undefined;
     return html`${this.format === 'sentence' ? this.sentence(trace) : nothing}
     ${
       shown && rows.length > 0
@@ -114,20 +119,9 @@ export class RwTrace extends RulesetElement {
   }
 
   private sentence(trace: Trace): TemplateResult {
-    return html`<p class="sentence" part="sentence" dir="auto">
-      ${sentenceOf(trace).map(({ text, step }) =>
-        step
-          ? html`<button
-              type="button"
-              @click=${() => {
-                this.pick(step);
-              }}
-            >
-              ${text}
-            </button>`
-          : text.replace(/^[.,:;]/, `${noBreak}$&`),
-      )}
-    </p>`;
+    return sentenceView(trace, (step) => {
+      this.pick(step);
+    });
   }
 
   private row(row: Row): TemplateResult {
@@ -181,9 +175,6 @@ export class RwTrace extends RulesetElement {
     tell(this, 'rw-step', { step });
   }
 }
-
-/** Keeps what ends a clause on the line of the word before it. */
-const noBreak = '\u2060';
 
 /** The steps around a step, the outermost first; undefined where it is not among these. */
 function wayTo(rows: readonly Row[], wanted: TraceStep): readonly TraceStep[] | undefined {

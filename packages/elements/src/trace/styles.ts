@@ -5,20 +5,6 @@ export const traceStyles = css`
     display: block;
     --rw-die-size: 28px;
   }
-  .sentence {
-    margin: 0;
-  }
-  .sentence button {
-    display: inline;
-    min-block-size: 0;
-    min-inline-size: 0;
-    padding: 0 1px;
-    border: 0;
-    border-radius: 2px;
-    font-weight: 600;
-    text-decoration: underline dotted var(--_line) 1px;
-    text-underline-offset: 3px;
-  }
   ol {
     list-style: none;
     margin: 0;

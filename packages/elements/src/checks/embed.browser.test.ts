@@ -1,0 +1,125 @@
+/** How what is published behaves in other people's pages. The build comes first: `pnpm --filter @rulewright/elements build`. */
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Program } from '@rulewright/core';
+import type { RwRoller } from '../roller/rw-roller.js';
+import { gameOf } from '../testing/games.js';
+
+const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
+let program: Program;
+
+beforeAll(async () => {
+  program = await gameOf();
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** A page of its own in a frame. */
+async function embed(body: string, { scripts = true, names = ['roller'] } = {}): Promise<Window> {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'inline-size: 600px; block-size: 800px';
+  if (!scripts) frame.setAttribute('sandbox', 'allow-same-origin');
+  const tags = names.map((name) => `<script type="module" src="/rw-${name}.js"></script>`).join('');
+  frame.srcdoc = `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="${policy}">${tags}</head><body>${body}</body></html>`;
+  document.body.replaceChildren(frame);
+  await new Promise((resolve) => {
+    frame.addEventListener('load', resolve, { once: true });
+  });
+  if (!frame.contentWindow) throw new Error('The frame has no page.');
+  return frame.contentWindow;
+}
+
+function found<Found extends Element>({ document: page }: Window, selector: string): Found {
+  const element = page.querySelector<Found>(selector);
+  if (!element) throw new Error(`There is no ${selector}.`);
+  return element;
+}
+
+describe('embedded', () => {
+  it('check 30: a strict policy is kept, and nothing on the page shifts', async () => {
+    const view = await embed('<rw-roller roll="keep">Roll 4d6.</rw-roller><p>What follows.</p>');
+    const broken: string[] = [];
+    view.document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      broken.push(violatedDirective),
+    );
+    const shifts: number[] = [];
+    const { PerformanceObserver: Observer, CSSStyleSheet: Sheet } = view as unknown as typeof globalThis;
+    // The page reserves the height, as its author would in a style sheet.
+    const sheet = new Sheet();
+    sheet.replaceSync('rw-roller { display: block; min-height: 620px; --rw-min-height: 620px }');
+    view.document.adoptedStyleSheets = [sheet];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    new Observer((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: false });
+    const place = (): number => found(view, 'p').getBoundingClientRect().top;
+    const before = place();
+    const roller = found<RwRoller>(view, 'rw-roller');
+    await view.customElements.whenDefined('rw-roller');
+    roller.ruleset = program;
+    await roller.ready;
+    await roller.updateComplete;
+    roller.requestRoll();
+    await roller.updateComplete;
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(roller.shadowRoot?.querySelector('.headline')).not.toBeNull();
+    expect(place()).toBe(before);
+    expect(shifts).toEqual([]);
+    expect(broken).toEqual([]);
+  });
+
+  it('check 30: without scripts the words between the tags are read', async () => {
+    const view = await embed('<rw-roller roll="keep">Roll 4d6 and keep three.</rw-roller>', { scripts: false });
+    expect(found<HTMLElement>(view, 'rw-roller').innerText).toBe('Roll 4d6 and keep three.');
+    expect(found<HTMLElement>(view, 'rw-roller').getBoundingClientRect().height).toBeGreaterThan(10);
+  });
+
+  it('check 30: a title that is markup stays text', async () => {
+    const view = await embed('<rw-roller roll="keep">Roll.</rw-roller>');
+    const title = '<img src=x onerror="parent.hurt=1"><script>parent.hurt=1</script>';
+    const rolls = program.rolls.map((roll) => ({ ...roll, title, description: title }));
+    const roller = found<RwRoller>(view, 'rw-roller');
+    await view.customElements.whenDefined('rw-roller');
+    roller.ruleset = { ...program, title, rolls };
+    await roller.ready;
+    await roller.updateComplete;
+    roller.requestRoll();
+    await roller.updateComplete;
+    expect(roller.shadowRoot?.querySelector('h2')?.textContent).toBe(title);
+    expect(roller.shadowRoot?.querySelectorAll('img, script')).toHaveLength(0);
+    expect((window as unknown as Record<string, unknown>)['hurt']).toBeUndefined();
+  });
+
+  it('loads the seldom parts for the rolls that need them', async () => {
+    const view = await embed('<rw-roller>Roll.</rw-roller>');
+    const names = (): string[] =>
+      view.performance.getEntriesByType('resource').map(({ name }) => name.replace(/^.*\/|-\w+\.js$/g, ''));
+    const roller = found<RwRoller>(view, 'rw-roller');
+    await view.customElements.whenDefined('rw-roller');
+    roller.setAttribute('roll', 'share');
+    roller.values = { parts: 3 };
+    roller.ruleset = { ...program };
+    await roller.ready;
+    await roller.updateComplete;
+    expect(roller.requestRoll()?.['result']).toBe(3);
+    const few = names().length;
+    // What it says when it fails comes then.
+    roller.values = { parts: 0 };
+    await roller.updateComplete;
+    roller.requestRoll();
+    await expect.poll(() => roller.shadowRoot?.querySelector('.problem')?.textContent).toMatch(/0/);
+    expect(names().length).toBe(few + 1);
+    roller.setAttribute('roll', 'skilled');
+    await expect.poll(() => roller.shadowRoot?.querySelector('h2')?.textContent).toBe('Skilled roll');
+    roller.values = {};
+    await roller.updateComplete;
+    expect(roller.requestRoll()?.['dice']).toHaveLength(2);
+    // The steps behind a number come when it is pressed.
+    await roller.updateComplete;
+    roller.shadowRoot?.querySelector<HTMLElement>('.sentence button')?.click();
+    await expect
+      .poll(() => roller.shadowRoot?.querySelector('rw-trace')?.shadowRoot?.querySelector('.picked'))
+      .not.toBeNull();
+  });
+});
