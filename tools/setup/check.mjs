@@ -23,7 +23,7 @@ const ofSources = [
   ['lint', 'eslint . --max-warnings 0'],
   ['types', 'tsc -p tsconfig.json'],
   ['format', 'prettier --check --log-level warn .'],
-  ['imports', 'depcruise --config .dependency-cruiser.mjs --output-type err packages tools'],
+  ['imports', 'depcruise --config .dependency-cruiser.mjs --output-type err apps packages tools'],
   ['unused', 'knip --no-progress'],
   ['versions', 'syncpack lint'],
 ];
@@ -55,6 +55,15 @@ await Promise.all(
 );
 await step(tests);
 countTests(report);
+if (
+  ![process.env.REDIS_SERVER_PATH, '/usr/bin/redis-server', '/usr/local/bin/redis-server'].some(
+    (path) => path && existsSync(path),
+  )
+) {
+  console.log(
+    '       tests over Redis: left out, there is no redis-server here. Install it (apt-get install redis-server) or name it in REDIS_SERVER_PATH.',
+  );
+}
 if (browser) {
   await step(browserTests);
   countTests(browserReport);

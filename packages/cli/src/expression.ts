@@ -27,6 +27,7 @@ function expressionOf(text: string, { program, diagnostics, files }: Compiled): 
     sources: { path: (file) => (file === conditionFile ? file : '--expr'), text: read },
     files: [...files.keys()],
     dice: new Map(),
+    uses: [],
     textOf: (span) => {
       const part = textReader(program, read)(span);
       // The whole expression stands above all else already.

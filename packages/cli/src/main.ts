@@ -2,14 +2,17 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { BuildFlags } from './commands/build.js';
+import type { DiffFlags } from './commands/diff.js';
 import type { PlayFlags } from './commands/play.js';
 import type { OddsFlags } from './commands/odds.js';
 import type { RollFlags } from './commands/roll.js';
 import type { SimulateFlags } from './commands/simulate.js';
+import type { SweepFlags } from './commands/sweep.js';
+import type { WorkerFlags } from './commands/worker.js';
 import { clean } from './render/clean.js';
 import { styleFor } from './render/style.js';
 import { wrap } from './render/wrap.js';
-import { type Shell, type Status, Trouble } from './shell.js';
+import { isTrouble, type Shell, type Status, type Trouble } from './shell.js';
 
 /** Runs one command line and gives its exit status; whatever it prints goes to the shell that it is given. */
 export async function main(args: readonly string[], shell: Shell): Promise<Status> {
@@ -23,7 +26,7 @@ export async function main(args: readonly string[], shell: Shell): Promise<Statu
     return status;
   } catch (error) {
     if (error instanceof CommanderError) return endedEarly(error, json, shell);
-    if (error instanceof Trouble) return tell(error, json, shell);
+    if (isTrouble(error)) return tell(error, json, shell);
     throw error;
   }
 }
@@ -100,6 +103,7 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     .option('-o, --option <name=value...>', 'play with a house rule')
     .option('-i, --in <scenario>', "use a scenario's things for an action")
     .option('-s, --seed <seed>', 'roll the dice of this seed: a number or any words')
+    .option('-n, --trial <number>', 'show this run of a simulation of the seed, counted from 0')
     .option('-d, --dice <faces>', 'use these dice first, such as 6,6,1')
     .option('-c, --choose <choices>', 'decide so, in order, such as strike,#2; #2 is the second thing offered')
     .option('-a, --auto', 'leave all other decisions to the rules')
@@ -114,17 +118,18 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
 
   program
     .command('odds')
-    .description('work out the exact odds of a roll, or of several side by side; without ROLL, list the rolls')
+    .description('work out the exact odds of rolls, actions and scenarios; without a name, list the rolls')
     .argument('[ruleset]')
     .argument('[rolls...]')
     .option('-w, --with <name=value...>', 'give inputs, such as level=2 or attacker.level=2')
     .option('-o, --option <name=value...>', 'play with a house rule')
+    .option('--in <scenario>', 'take the things of an action from this scenario')
     .option('-v, --vary <name=values...>', 'try values in turn, such as level=1..8 or ties=all; one name or two')
     .option('--against <ruleset>', 'compare with the same roll of another ruleset', several)
     .option('--at-least <number>', 'ask how likely so much or more is; margin=5 for something else than the result')
     .option('--at-most <number>', 'ask how likely so much or less is')
     .option('--condition <expression>', 'look only at rolls in which this holds, such as "first == 6"')
-    .option('--value <name>', 'tell the odds of a named value or a measure too', several)
+    .option('--value <name>', 'tell the odds of a named value, a measure or a field, such as goblin.hits, too', several)
     .option('--joint <names>', 'tell the odds of several together, such as margin,outcome', several)
     .option('--policy <name>', 'decide as default, first, last, random, optimal or worst play would')
     .option('--goal <name>', 'what optimal and worst play look at: an outcome, or the mean of the result or a measure')
@@ -143,26 +148,33 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
       done(command.odds(ruleset === undefined ? [] : [ruleset, ...rolls], options, shell));
     });
 
-  program
-    .command('simulate')
-    .description('make a roll a great many times and count what it comes to; without ROLL, list the rolls')
-    .argument('[ruleset]')
-    .argument('[roll]')
-    .option('-w, --with <name=value...>', 'give inputs, such as level=2 or attacker.level=2')
-    .option('-o, --option <name=value...>', 'play with a house rule')
-    .option('-e, --expr <expression>', 'simulate an expression without a ruleset, such as 4d6kh3')
-    .option('-t, --trials <number>', 'how many runs, such as 1e6')
-    .option('-s, --seed <seed>', 'use the dice of this seed: a number or any words')
-    .option('-p, --precision <number>', 'stop when shares, or the mean, are known so closely, such as 0.001')
-    .option('--value <names>', 'count named values too', several)
-    .option('--joint <names>', 'count two things together, such as margin,outcome', several)
-    .option('--show <condition>', 'show the first run in which this holds, such as "outcome is fumble"')
+  simulating(program.command('simulate'))
+    .description(
+      'run a roll, a scenario or an action many times and count what it comes to; without NAME, list the rolls',
+    )
     .option('--workers <number>', 'how many processors to use')
-    .option('--csv', 'print a table for spreadsheets')
-    .option('--json', 'print JSON')
-    .action(async (ruleset: string | undefined, roll: string | undefined, options: SimulateFlags) => {
+    .action(async (ruleset: string | undefined, name: string | undefined, options: SimulateFlags) => {
       const command = await import('./commands/simulate.js');
-      done(await command.simulate(ruleset, roll, options, shell));
+      done(await command.simulate(ruleset, name, options, shell));
+    });
+
+  simulating(program.command('sweep'))
+    .description('simulate with workers on any number of machines, over Redis')
+    .option('--redis <url>', 'the Redis server, such as redis://127.0.0.1:6379')
+    .action(async (ruleset: string | undefined, name: string | undefined, options: SweepFlags) => {
+      const command = await import('./commands/sweep.js');
+      done(await command.sweep(ruleset, name, options, shell));
+    });
+
+  program
+    .command('worker')
+    .description('count for sweeps on any machine, until Ctrl-C')
+    .option('--redis <url>', 'the Redis server, such as redis://127.0.0.1:6379')
+    .option('--workers <number>', 'how many processors to use')
+    .option('--json', 'print JSON')
+    .action(async (options: WorkerFlags) => {
+      const command = await import('./commands/worker.js');
+      done(await command.worker(options, shell));
     });
 
   program
@@ -188,14 +200,38 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
 
   program
     .command('build')
-    .description("make what a ruleset's package publishes: compiled rules, a module and its types")
+    .description("make what a ruleset's package publishes: compiled rules, a module, its types, tables for the README")
     .argument('<ruleset>')
     .option('--out <folder>', 'where to write (default: dist, beside the rules)')
     .option('--no-test', 'build although an example fails')
+    .option('--no-readme', 'leave the tables in README.md as they are')
     .option('--json', 'print JSON')
     .action(async (ruleset: string, options: BuildFlags) => {
       const command = await import('./commands/build.js');
-      done(command.build(ruleset, options, shell));
+      done(await command.build(ruleset, options, shell, main));
+    });
+
+  program
+    .command('diff')
+    .description("tell in a player's terms what changed between two versions of a ruleset, and what update that is")
+    .argument(
+      '<old>',
+      'a folder, a package such as @scope/name@1.2.0 or a .tgz, or a revision: HEAD~1, v1.0.0:rulesets/game',
+    )
+    .argument('[new]', 'the same; this folder when left out', '.')
+    .option('--log <file>', 'say whether a saved game goes on as it did', several)
+    .option('--page <file>', 'say which elements of a page would break', several)
+    .option('--max-cases <number>', 'compare odds for so many inputs of each roll at most (default: 150)')
+    .option('--max-seconds <number>', 'compare odds for so long at most (default: 60)')
+    .option(
+      '--check',
+      'fail when changesets or the version ask for less than is needed, or something named would break',
+    )
+    .option('--markdown', 'print Markdown')
+    .option('--json', 'print JSON')
+    .action(async (old: string, now: string, options: DiffFlags) => {
+      const command = await import('./commands/diff.js');
+      done(await command.diff(old, now, options, shell));
     });
 
   program
@@ -210,6 +246,29 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     });
 
   return program;
+}
+
+/** What all that simulates takes. */
+function simulating(command: Command): Command {
+  return command
+    .argument('[ruleset]')
+    .argument('[name]')
+    .option('-w, --with <name=value...>', 'give inputs, such as level=2 or attacker.level=2')
+    .option('-o, --option <name=value...>', 'play with a house rule')
+    .option('-i, --in <scenario>', "use a scenario's things for an action")
+    .option('-v, --vary <name=values...>', 'try values in turn, such as level=1..8 or ties=all; any number of names')
+    .option('-e, --expr <expression>', 'simulate an expression without a ruleset, such as 4d6kh3')
+    .option('-t, --trials <number>', 'how many runs, such as 1e6')
+    .option('-s, --seed <seed>', 'use the dice of this seed: a number or any words')
+    .option('-p, --precision <number>', 'stop when shares, or the mean, are known so closely, such as 0.001')
+    .option('--value <names>', 'count named values, or fields such as joan.hp, too', several)
+    .option('--joint <names>', 'count two things together, such as margin,outcome', several)
+    .option('--series [names]', 'follow fields such as joan.hp round by round; without NAMES, all that change')
+    .option('--show <condition>', 'show the first run in which this holds, such as "outcome is fumble"')
+    .option('--out <file>', 'keep what is counted in a file, or go on with it')
+    .option('--csv', 'print a table for spreadsheets')
+    .option('--jsonl', 'print JSON, a line for each simulation')
+    .option('--json', 'print JSON');
 }
 
 /** Collects a flag that may be given several times. */

@@ -51,6 +51,16 @@ describe('the bundle', () => {
     expect(bad.stderr).toContain('There is no folder, file or installed package called nowhere.');
   });
 
+  it.each(['(d1000 * 1000 + d1000) * (d1000 * 1000 + d1000)', 'join(faces(9d10))', 'join(d20 for each x in 1..12)'])(
+    'has odds that never run out of memory: %s',
+    (expression) => {
+      const { status, stderr } = start(['odds', '--expr', expression], { NODE_OPTIONS: '--max-old-space-size=150' });
+      expect(status).toBe(1);
+      expect(stderr).toContain('odds/too-large');
+    },
+    60_000,
+  );
+
   it('has colours only where they are wanted', () => {
     const escape = '\u001b[';
     const args = ['roll', '.', 'row'];

@@ -1,6 +1,6 @@
 /** A ruleset as the commands see it: read from disk, checked, and able to say where everything stands. */
 import { realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { Diagnostic, IrSpan, Node, Program, Span } from '@rulewright/core';
 import {
   checkRuleset,
@@ -9,9 +9,13 @@ import {
   type CompileHost,
   compileRuleset,
   conditionFile,
+  packageOf,
+  type Retest,
 } from '@rulewright/engine';
-import { entryName, findPackage, locate } from './files/locate.js';
+import { entryName, locate } from './files/locate.js';
 import { readText } from './files/read.js';
+import { diskTree } from './files/trees.js';
+import { findUsedIn } from './files/used.js';
 import type { Sources } from './render/places.js';
 import type { Shell } from './shell.js';
 
@@ -32,15 +36,26 @@ export interface Ruleset {
   readonly files: readonly string[];
   readonly dice: NamedDice;
   readonly textOf: TextOf;
+  /** The packages of the rulesets that it uses; those in folders are not among them. */
+  readonly uses: readonly string[];
+  /** The examples of used rulesets in which something is replaced; where they were asked for. */
+  readonly retests?: readonly Retest[];
   /** Set when this is only an expression that stands alone. */
   readonly expression?: string;
 }
 
-/** With `thorough` the dice of its examples are looked at too, as far as that needs no odds. */
-export function openRuleset(name: string, shell: Shell, thorough = false): Ruleset {
+export interface OpenOptions {
+  /** Look at the dice of its examples too, as far as that needs no odds. */
+  readonly thorough?: boolean;
+  /** Read the examples of used rulesets too, where this one replaces something in them. */
+  readonly retest?: boolean;
+}
+
+export function openRuleset(name: string, shell: Shell, { thorough, retest }: OpenOptions = {}): Ruleset {
   const located = locate(name, shell.cwd);
   const compile = thorough ? checkRuleset : compileRuleset;
-  return rulesetOf(name, compile(located.entry, folderHost(located.folder, located.entry, located.show)), located.show);
+  const host = folderHost(located.folder, located.entry, located.show);
+  return rulesetOf(name, compile(located.entry, { ...host, ...(retest ? { retest } : {}) }), located.show);
 }
 
 /** The same ruleset compiled together with a condition on one of its rolls. */
@@ -58,7 +73,7 @@ export function openWithCondition(
 }
 
 function rulesetOf(name: string, compiled: Compiled, path: (file: string) => string): Ruleset {
-  const { program, model, diagnostics, files } = compiled;
+  const { program, model, diagnostics, files, retests } = compiled;
   return {
     name,
     program,
@@ -67,6 +82,8 @@ function rulesetOf(name: string, compiled: Compiled, path: (file: string) => str
     files: [...files.keys()],
     dice: new Map(model?.dice.map(({ key, value }) => [key.name, value.source.text])),
     textOf: textReader(program, (file) => files.get(file)),
+    uses: (model?.uses ?? []).flatMap(({ package: { name: used } }) => (used.startsWith('.') ? [] : [packageOf(used).name])),
+    ...(retests ? { retests } : {}),
   };
 }
 
@@ -97,23 +114,13 @@ function folderHost(folder: string, entry: string, show: (file: string) => strin
       // The entry was named by whoever asks; what it names in turn has to be its own.
       return path === entry || isInside(file, folder) ? readText(file, show(path)) : undefined;
     },
-    use: (name) => {
-      const found = /^\.{1,2}(?:\/|$)/.test(name) ? resolve(folder, name) : findPackage(name, folder);
-      if (found === undefined) return undefined;
-      const used = join(found, entryName);
-      if (!exists(used)) return undefined;
-      const real = realpathSync(used);
-      return {
-        id: real,
-        entry: basename(real),
-        host: folderHost(dirname(real), basename(real), (file) => `${name}/${file}`),
-      };
-    },
+    use: (name, range) =>
+      findUsedIn(diskTree, folder, name, range, (at) => folderHost(at, entryName, (file) => `${name}/${file}`)),
   };
 }
 
 /** Whether a file is there and, links followed, within the folder: a stranger's ruleset reads nothing else. */
-function isInside(file: string, folder: string): boolean {
+export function isInside(file: string, folder: string): boolean {
   return exists(file) && realpathSync(file).startsWith(realpathSync(folder) + sep);
 }
 

@@ -27,5 +27,11 @@ export class Trouble extends Error {
     readonly status: Status = 2,
   ) {
     super(message);
+    this.name = 'Trouble';
   }
+}
+
+/** Also where it was made by another bundle, which has a class of its own. */
+export function isTrouble(error: unknown): error is Trouble {
+  return error instanceof Error && error.name === 'Trouble';
 }

@@ -22,8 +22,16 @@ export interface Input {
   readonly span: IrSpan;
 }
 
+/** How a definition stands towards other rulesets. */
+export interface Standing {
+  /** Rulesets that use this one cannot name it. */
+  readonly private?: true;
+  /** The definition of a used ruleset whose place it takes there, by its whole name, such as `base.task`. */
+  readonly instead?: string;
+}
+
 /** Pure and named. */
-export interface FunctionIr {
+export interface FunctionIr extends Standing {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
@@ -42,7 +50,7 @@ export interface OutcomeIr {
   readonly span: IrSpan;
 }
 
-export interface RollIr {
+export interface RollIr extends Standing {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
@@ -63,7 +71,7 @@ export interface RollIr {
  * A stateful procedure. `roles` are live things, or lists of them; `steps` may change their fields. A step that was not
  * reached leaves `none` behind.
  */
-export interface ActionIr {
+export interface ActionIr extends Standing {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
@@ -117,7 +125,7 @@ export interface Again {
   readonly ignoring?: boolean;
 }
 
-export interface TableIr {
+export interface TableIr extends Standing {
   readonly name: string;
   readonly title?: string;
   readonly match: TableMatch;
@@ -131,7 +139,7 @@ export interface TableIr {
   readonly span: IrSpan;
 }
 
-export interface DeckIr {
+export interface DeckIr extends Standing {
   readonly name: string;
   readonly title?: string;
   /** From the lowest to the highest. */
@@ -139,7 +147,7 @@ export interface DeckIr {
   readonly span: IrSpan;
 }
 
-export interface ChainIr {
+export interface ChainIr extends Standing {
   readonly name: string;
   readonly title?: string;
   /** Recipes, or `none`, from the first step down to the last. */
@@ -147,7 +155,7 @@ export interface ChainIr {
   readonly span: IrSpan;
 }
 
-export interface RecordIr {
+export interface RecordIr extends Standing {
   readonly name: string;
   readonly title?: string;
   readonly fields: readonly Input[];
@@ -158,7 +166,7 @@ export interface RecordIr {
 }
 
 /** House-rule switches have slots of their own, read by `option` operations. */
-export interface OptionIr {
+export interface OptionIr extends Standing {
   readonly name: string;
   readonly type: Type;
   readonly default: Constant;

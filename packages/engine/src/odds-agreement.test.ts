@@ -1,11 +1,10 @@
 /** The exact odds against running every way in which the dice can fall. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { asNumber, type Program, Rational, showValue, type Value } from '@rulewright/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileRuleset, type DoneRun, enumerateRoll, oddsOf, type OddsQuestion } from './index.js';
+import { compileRuleset, type DoneRun, enumerateRoll, oddsOf, type RollOddsQuestion } from './index.js';
 import { withWrittenValues, writtenValues } from './test/written.js';
+import { loadRuleset, rulesetNames } from './testing/rulesets.js';
 
 type Laws = Map<string, Map<string, Rational>>;
 
@@ -25,7 +24,7 @@ function add(laws: Laws, name: string, value: Value | undefined, probability: Ra
 /** Everything that a roll tells, found by brute force; undefined where that takes too long. */
 function enumerated(
   program: Program,
-  request: Pick<OddsQuestion, 'roll' | 'inputs' | 'options'>,
+  request: Pick<RollOddsQuestion, 'roll' | 'inputs' | 'options'>,
   most: number,
 ): { laws: Laws; missing: Rational } | string | undefined {
   const laws: Laws = new Map();
@@ -41,7 +40,11 @@ function enumerated(
 }
 
 /** Compares everything that is not too long to be written. */
-function compare(program: Program, request: Pick<OddsQuestion, 'roll' | 'inputs' | 'options'>, most: number): boolean {
+function compare(
+  program: Program,
+  request: Pick<RollOddsQuestion, 'roll' | 'inputs' | 'options'>,
+  most: number,
+): boolean {
   const found = enumerated(program, request, most);
   if (found === undefined) return false;
   if (typeof found === 'string') {
@@ -74,16 +77,8 @@ function compare(program: Program, request: Pick<OddsQuestion, 'roll' | 'inputs'
   return true;
 }
 
-const folder = fileURLToPath(new URL('../../../rulesets/', import.meta.url));
-const rulesets = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/ruleset.yaml`));
-
-describe.each(rulesets)('the odds of %s', (ruleset) => {
-  const read = (path: string): string | undefined => {
-    const file = `${folder}${ruleset}/${path}`;
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  };
-  const { program } = compileRuleset('ruleset.yaml', { read });
-  if (!program) throw new Error(`${ruleset} does not compile.`);
+describe.each(rulesetNames)('the odds of %s', (ruleset) => {
+  const program = loadRuleset(ruleset);
   const tested = withWrittenValues(program);
 
   it('are those of every run', { timeout: 300_000 }, () => {

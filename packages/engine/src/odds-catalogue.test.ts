@@ -5,7 +5,7 @@ import { compileCondition, compileRuleset, oddsOf } from './index.js';
 const codes = allDiagnosticCodes().filter((code) => code.startsWith('odds/'));
 
 /** What is wrong when the odds of the last roll of a fragment are asked for. */
-function problems(fragment: string, { condition, ask }: RequestExample = {}): string[] {
+function problems(fragment: string, { condition, ask, policy }: RequestExample = {}): string[] {
   const text = `rulewright: 1\ntitle: Fixture\n${fragment}\n`;
   const read = (path: string): string | undefined => (path === 'ruleset.yaml' ? text : undefined);
   const plain = compileRuleset('ruleset.yaml', { read });
@@ -16,7 +16,7 @@ function problems(fragment: string, { condition, ask }: RequestExample = {}): st
       : compileCondition((adjust) => compileRuleset('ruleset.yaml', { read, adjust }), roll, condition);
   const wrong = asked.diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code);
   if (!asked.program || wrong.length > 0) return wrong;
-  return oddsOf(asked.program, { roll, ask, given: asked.given, limits: { millis: 5_000 } }).diagnostics.map(
+  return oddsOf(asked.program, { roll, ask, policy, given: asked.given, limits: { millis: 5_000 } }).diagnostics.map(
     ({ code }) => code,
   );
 }

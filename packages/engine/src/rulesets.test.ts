@@ -1,21 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Program } from '@rulewright/core';
 import { describe, expect, it } from 'vitest';
-import { compileRuleset, defaultPolicy, forcedSource, replay, type RollRequest, run, seededSource } from './index.js';
-
-const folder = fileURLToPath(new URL('../../../rulesets/', import.meta.url));
-const names = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/ruleset.yaml`));
-
-function load(name: string): Program {
-  const read = (path: string): string | undefined => {
-    const file = `${folder}${name}/${path}`;
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  };
-  const { program, diagnostics } = compileRuleset('ruleset.yaml', { read });
-  if (!program) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  return program;
-}
+import { defaultPolicy, forcedSource, replay, type RollRequest, run, seededSource } from './index.js';
+import { loadRuleset, rulesetNames } from './testing/rulesets.js';
 
 /** Every roll that runs without being given anything. */
 function requests(program: Program): RollRequest[] {
@@ -24,8 +10,8 @@ function requests(program: Program): RollRequest[] {
     .map(({ name }) => ({ roll: name }));
 }
 
-describe.each(names)('the runs of %s', (name) => {
-  const program = load(name);
+describe.each(rulesetNames)('the runs of %s', (name) => {
+  const program = loadRuleset(name);
 
   it.each(requests(program).map((request) => [request.roll, request] as const))(
     'of %s are the same with a trace, from their dice, and from their log',

@@ -1,11 +1,12 @@
-import { type Diagnostic, diagnostic, type Program } from '@rulewright/core';
-import { checkRuleset } from './check/check.js';
+import { type Diagnostic, diagnostic, type Program, type Span } from '@rulewright/core';
+import { checkRuleset, type Retest } from './check/check.js';
+import type { UsedRuleset } from './check/link.js';
 import type { CheckObserver } from './check/observer.js';
-import type { UsedRuleset } from './check/uses.js';
 import type { RulesetModel, UseModel } from './model/model.js';
 import type { RulesetHost } from './read/files.js';
 import type { ReadMemory } from './read/memory.js';
 import { readRuleset } from './read/read-ruleset.js';
+import { packageOf } from './read/sections/texts.js';
 
 /** A ruleset's files, and where it has any the rulesets that it uses. */
 export interface CompileHost extends RulesetHost {
@@ -13,12 +14,24 @@ export interface CompileHost extends RulesetHost {
   readonly memory?: ReadMemory;
   /** Is told what the checker finds out about this ruleset's places. */
   readonly observer?: CheckObserver;
+  /** Read the examples of used rulesets too, where this one replaces something in them. */
+  readonly retest?: boolean;
   /** Changes what was read before it is checked: a question may need a further measure. */
   readonly adjust?: (model: RulesetModel) => RulesetModel;
-  /** Finds a used ruleset by its package name or relative folder; `id` is the same for the same ruleset. */
-  readonly use?: (
-    name: string,
-  ) => { readonly id: string; readonly entry: string; readonly host: CompileHost } | undefined;
+  /** Finds a used ruleset by its package name or relative folder, in a version that fits `range` where one is asked for. */
+  readonly use?: (name: string, range?: string) => FoundRuleset | undefined;
+}
+
+/** A ruleset that another one uses, as its host found it. */
+export interface FoundRuleset {
+  /** The same for the same ruleset. */
+  readonly id: string;
+  readonly entry: string;
+  readonly host: CompileHost;
+  /** The package that it is, and its version. */
+  readonly package?: { readonly name: string; readonly version: string };
+  /** Says why it cannot be used after all. */
+  readonly refused?: (span: Span) => Diagnostic;
 }
 
 export interface Compiled {
@@ -29,47 +42,130 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
   /** The texts of the files read, by path. */
   readonly files: ReadonlyMap<string, string>;
+  /** The examples of used rulesets in which something is replaced; where the host asks for them. */
+  readonly retests?: readonly Retest[];
 }
 
 /** Reads, checks and lowers a ruleset and those that it uses. */
 export function compileRuleset(entry: string, host: CompileHost): Compiled {
-  return compile(entry, host, []);
+  return new Compiler().compile(entry, host);
 }
 
-function compile(entry: string, host: CompileHost, using: readonly string[]): Compiled {
-  const { model: read, diagnostics: reading, files: own } = readRuleset(entry, host, host.memory);
-  if (!read) return { diagnostics: reading, files: own };
-  const model = host.adjust ? host.adjust(read) : read;
-  const files = new Map(own);
-  const used = new Map<string, UsedRuleset>();
-  const problems: Diagnostic[] = [...reading];
-  for (const use of model.uses) {
-    const found = compileUsed(use, host, using);
-    for (const [path, text] of found.files) files.set(path, text);
-    if (found.program) used.set(use.key.name, { program: found.program });
-    problems.push(...found.diagnostics);
-  }
-  const checked = checkRuleset(model, used, host.observer);
-  const diagnostics = [...problems, ...checked.diagnostics];
-  const broken = problems.some(({ severity }) => severity === 'error');
-  return { model, ...(checked.program && !broken ? { program: checked.program } : {}), diagnostics, files };
+/** Where a ruleset is used, as far as the ruleset that is compiled is concerned. */
+interface Place {
+  /** What stands before the names of its files, so that no two are called alike. */
+  readonly folder: string;
+  /** The rulesets on the way here, by their ids. */
+  readonly using: readonly string[];
 }
 
-/** A used ruleset, its files called by its package and their paths there, so that no two have the same name. */
-function compileUsed(use: UseModel, host: CompileHost, using: readonly string[]): Compiled {
-  const { name, span } = use.package;
-  const found = host.use?.(name);
-  if (!found) return { diagnostics: [diagnostic('uses/unknown', { package: name }, span)], files: new Map() };
-  if (using.includes(found.id)) {
-    const circle = [...using.slice(using.indexOf(found.id)), found.id].join(' → ');
-    return { diagnostics: [diagnostic('uses/cycle', { circle }, span)], files: new Map() };
+class Compiler {
+  private readonly files = new Map<string, string>();
+  private readonly diagnostics: Diagnostic[] = [];
+  private readonly read = new Map<string, UsedRuleset>();
+  private readonly versions = new Map<string, { readonly id: string; readonly version: string }>();
+
+  compile(entry: string, host: CompileHost): Compiled {
+    const ruleset = this.load(entry, host, { folder: '', using: [] });
+    if (!ruleset) return { diagnostics: this.diagnostics, files: this.files };
+    const { model, uses } = ruleset;
+    const isOwn = ({ span }: Diagnostic): boolean => model.files.includes(span.file) || model.span.file === span.file;
+    const useOf = (problem: Diagnostic): Diagnostic | undefined => this.atUse(problem, model);
+    const reading = this.diagnostics.flatMap((each) => (isOwn(each) ? each : (useOf(each) ?? [])));
+    const { observer, retest } = host;
+    const options = { used: uses, useOf, ...(observer ? { observer } : {}), ...(retest ? { retest } : {}) };
+    const { program, retests, diagnostics: checking } = checkRuleset(model, options);
+    const broken = reading.some(({ severity }) => severity === 'error');
+    return {
+      model,
+      ...(program && !broken ? { program, ...(retests ? { retests } : {}) } : {}),
+      diagnostics: onceEach([...reading, ...checking]),
+      files: this.files,
+    };
   }
-  const { program, diagnostics, files: theirs } = compile(found.entry, found.host, [...using, found.id]);
-  const path = (file: string): string => `${name.replace(/\/+$/, '')}/${file}`;
-  const files = new Map([...theirs].map(([file, text]) => [path(file), text]));
-  if (program) return { program: { ...program, files: program.files.map(path) }, diagnostics: [], files };
-  const first = diagnostics.find(({ severity }) => severity === 'error');
-  const message = first?.message ?? '';
-  const related = first ? [{ message, span: { ...first.span, file: path(first.span.file) } }] : [];
-  return { diagnostics: [diagnostic('uses/broken', { package: name, message }, span, { related })], files };
+
+  /** Reads a ruleset and those that it uses. */
+  private load(entry: string, host: CompileHost, place: Place): UsedRuleset | undefined {
+    const { folder } = place;
+    const inside = { read: (path: string) => host.read(path.slice(folder.length)) };
+    const { model: written, diagnostics, files } = readRuleset(folder + entry, inside, host.memory);
+    for (const [path, text] of files) this.files.set(path, text);
+    this.diagnostics.push(...diagnostics);
+    if (!written) return undefined;
+    const model = host.adjust ? host.adjust(written) : written;
+    const uses = new Map<string, UsedRuleset>();
+    for (const use of model.uses) {
+      const found = this.use(use, host, place);
+      if (found) uses.set(use.key.name, found);
+    }
+    return { model, uses };
+  }
+
+  private use(
+    { package: { name: written, span } }: UseModel,
+    host: CompileHost,
+    place: Place,
+  ): UsedRuleset | undefined {
+    const { name, range } = packageOf(written);
+    const found = host.use?.(name, range);
+    if (!found) {
+      this.diagnostics.push(diagnostic('uses/unknown', { package: name }, span));
+      return undefined;
+    }
+    const { id } = found;
+    if (place.using.includes(id)) {
+      const circle = [...place.using.slice(place.using.indexOf(id)), id].join(' → ');
+      this.diagnostics.push(diagnostic('uses/cycle', { circle }, span));
+      return undefined;
+    }
+    const refused = found.refused?.(span) ?? this.otherVersion(found, span);
+    if (refused) {
+      this.diagnostics.push(refused);
+      return undefined;
+    }
+    const known = this.read.get(id);
+    if (known) return known;
+    const folder = `${place.folder}${name.replace(/\/+$/, '')}/`;
+    const ruleset = this.load(found.entry, found.host, { folder, using: [...place.using, id] });
+    if (ruleset) this.read.set(id, ruleset);
+    return ruleset;
+  }
+
+  private otherVersion({ id, package: used }: FoundRuleset, span: Span): Diagnostic | undefined {
+    if (!used) return undefined;
+    const { name, version } = used;
+    const first = this.versions.get(name);
+    this.versions.set(name, first ?? { id, version });
+    if (!first || first.id === id) return undefined;
+    return diagnostic('uses/two-versions', { package: name, first: first.version, second: version }, span);
+  }
+
+  /** What is wrong in a used ruleset, said where that is used. */
+  private atUse(problem: Diagnostic, { uses }: RulesetModel): Diagnostic | undefined {
+    const { message, span, severity, code } = problem;
+    if (severity !== 'error') return undefined;
+    const folder = ({ package: used }: UseModel): string => `${packageOf(used.name).name.replace(/\/+$/, '')}/`;
+    const use = uses.find((each) => span.file.startsWith(folder(each)));
+    if (!use) return problem;
+    const { name } = packageOf(use.package.name);
+    const related = [{ message, span }];
+    if (code.startsWith('uses/')) return { ...problem, span: use.package.span, related };
+    if (code === 'document/version') {
+      const version = this.files.get(span.file)?.slice(span.from, span.to) ?? '';
+      return diagnostic('uses/newer-language', { package: name, version }, use.package.span, { related });
+    }
+    return diagnostic('uses/broken', { package: name, message }, use.package.span, { related });
+  }
+}
+
+/** A used ruleset with mistakes is one mistake here. */
+function onceEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter(({ code, span }) => {
+    if (code !== 'uses/broken') return true;
+    const place = `${span.file} ${String(span.from)}`;
+    const first = !seen.has(place);
+    seen.add(place);
+    return first;
+  });
 }

@@ -1,4 +1,4 @@
-/** The exact odds of a roll. */
+/** The exact odds of a roll, an action or a scenario. */
 import {
   type Diagnostic,
   diagnostic,
@@ -6,29 +6,36 @@ import {
   type Program,
   Rational,
   RecordValue,
-  type RollIr,
   suggest,
   type Value,
 } from '@rulewright/core';
 import type { Answer } from './answer/answer.js';
 import { Distribution } from './answer/distribution.js';
-import { bestPlay, worthOf } from './decide/best.js';
+import { type Best, bestPlay, OpposedAtOnce, type Wants, worthOf } from './decide/best.js';
 import { type PolicyTable, policyTables } from './decide/table.js';
 import { type Demand, field, join, number, whole } from './demand/demand.js';
-import { callFrame } from './evaluate/call.js';
 import type { Compiler } from './evaluate/compiler.js';
-import { namedSlots } from './evaluate/sights.js';
+import { namedSlots, type Procedure } from './evaluate/procedures.js';
 import { Failure } from './evaluate/signals.js';
+import { begun, type Players } from './subject/begin.js';
+import { givenName, type Subject, subjectOf } from './subject/subject.js';
 import { Budget, defaultOddsLimits, type OddsLimits, tooLarge, type Watch } from './limits.js';
 import { sessionOf } from './program/session.js';
-import { certainly, mostHeld, type Spread, SpreadBuilder, TooMany } from './spread/spread.js';
+import type { Move } from './spread/side.js';
+import { mostHeld, type Spread, SpreadBuilder, TooMany } from './spread/spread.js';
 
-export interface OddsRequest extends Watch {
-  readonly roll: string;
-  /** The values of the roll's inputs in order, converted; undefined where the default is meant. */
+export interface OddsRequest extends Watch, Players {
+  /** What is asked about: a roll, an action or a scenario. */
+  readonly roll?: string | undefined;
+  readonly action?: string | undefined;
+  readonly scenario?: string | undefined;
+  /** The values of its inputs in order, converted; undefined where the default is meant. */
   readonly inputs?: readonly (Value | undefined)[] | undefined;
   readonly options?: ReadonlyMap<string, Value> | undefined;
-  /** What to tell: `result`, `outcome`, measures, named values, or paths such as `attack.margin`. */
+  /**
+   * What to tell: `result`, `outcome`, measures, named values, paths such as `attack.margin`, or what things are in the
+   * end, such as `goblin.hits`.
+   */
   readonly ask?: readonly string[] | undefined;
   /** Several of these together. */
   readonly joint?: readonly (readonly string[])[] | undefined;
@@ -46,17 +53,23 @@ export interface OddsRequest extends Watch {
 
 export type PolicyName = 'default' | 'first' | 'last' | 'random' | 'optimal' | 'worst';
 
-export type Goal = { readonly outcome: string } | { readonly mean: string };
+export type Goal = ({ readonly outcome: string } | { readonly mean: string }) & {
+  /**
+   * Who plays for it; everybody else plays against it. Left out, all play for it, but where two choose at the same time
+   * the first does and the second does not.
+   */
+  readonly for?: string | undefined;
+};
 
 export type OddsResult =
   | { readonly answer: Answer; readonly diagnostics: readonly [] }
   | { readonly answer?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** Works out exactly what a roll gives, or says why it cannot. Never throws for the sake of the rules. */
+/** Works out exactly what a roll, an action or a scenario gives, or says why it cannot. Never throws for the sake of the rules. */
 export function analyse(program: Program, request: OddsRequest): OddsResult {
-  const roll = program.rolls.find(({ name }) => name === request.roll);
-  if (!roll) return { diagnostics: [unknownRoll(program, request.roll)] };
-  const analysis = new Analysis(program, roll, request);
+  const subject = subjectOf(program, request);
+  if (!subject) return { diagnostics: [unknownSubject(program, request)] };
+  const analysis = new Analysis(subject, request);
   try {
     return { answer: analysis.answer(), diagnostics: [] };
   } catch (error) {
@@ -66,28 +79,22 @@ export function analyse(program: Program, request: OddsRequest): OddsResult {
   }
 }
 
-const givenName = ' given';
-
 class Analysis {
   private readonly compiler: Compiler;
-  private readonly roll: RollIr;
+  private readonly ir: Procedure;
   private policy: readonly PolicyTable[] | undefined = undefined;
 
   constructor(
-    program: Program,
-    roll: RollIr,
+    private readonly subject: Subject,
     private readonly request: OddsRequest,
   ) {
     const budget = new Budget({ ...defaultOddsLimits, ...definedOnly(request.limits ?? {}) }, request);
-    this.roll = request.given ? withCondition(roll, request.given) : roll;
-    const asked = request.given
-      ? { ...program, rolls: program.rolls.map((each) => (each === roll ? this.roll : each)) }
-      : program;
+    this.ir = subject.ir;
     const { policy = 'default' } = request;
     const explores = policy === 'optimal' || policy === 'worst';
     this.compiler = sessionOf(
-      asked,
-      this.roll,
+      subject.program,
+      this.ir,
       request.options ?? new Map<string, Value>(),
       budget,
       explores ? 'explore' : policy,
@@ -95,16 +102,18 @@ class Analysis {
   }
 
   answer(): Answer {
-    const { roll, request } = this;
-    const measures = roll.measures.flatMap(({ name }) => (name === undefined || name === givenName ? [] : [name]));
-    const ask = request.ask ?? ['result', ...(this.hasOutcomes ? ['outcome'] : []), ...measures];
+    const { ir, request, subject } = this;
+    const { measures } = subject;
+    const ask = request.ask ?? subject.told;
     const found = new Map(ask.map((name) => [name, this.distribution([name])] as const));
     const joint = new Map((request.joint ?? []).map((names) => [names.join(','), this.distribution(names)] as const));
+    // What is refused is refused even where nothing is asked.
+    if (found.size + joint.size === 0) this.spread({});
     const result = found.get('result');
     const outcomes = new Map<string, Rational>();
     const outcome = found.get('outcome');
     if (outcome && this.hasOutcomes) {
-      for (const { name } of roll.outcomes)
+      for (const { name } of ir.outcomes)
         outcomes.set(
           name,
           outcome.probability((value) => value === name),
@@ -112,7 +121,7 @@ class Analysis {
     }
     const given = request.given && this.condition();
     return {
-      roll: roll.name,
+      roll: ir.name,
       ...(result ? { result } : {}),
       ...(outcome ? { outcome } : {}),
       outcomes,
@@ -134,12 +143,12 @@ class Analysis {
   }
 
   private get hasOutcomes(): boolean {
-    return this.roll.outcomeSlot !== undefined;
+    return this.ir.outcomeSlot !== undefined;
   }
 
   /** Of one value, or of several together as a list. */
   private distribution(names: readonly string[]): Distribution {
-    const paths = names.map((name) => name.split('.'));
+    const paths = names.map((name) => this.subject.pathOf(name));
     let demand = paths.map((path) => this.demandOf(path)).reduce<Demand>((all, each) => join(all, each), {});
     if (this.request.given) demand = join(demand, field(givenName, whole));
     const spread = this.played(demand);
@@ -158,7 +167,7 @@ class Analysis {
 
   private neverHolds(): never {
     const { given } = this.request;
-    const span = this.compiler.engine.place(given?.span ?? this.roll.span);
+    const span = this.compiler.engine.place(given?.span ?? this.ir.span);
     throw new Failure(diagnostic('odds/condition-never-holds', {}, span));
   }
 
@@ -173,12 +182,12 @@ class Analysis {
 
   private demandOf(path: readonly string[]): Demand {
     const [first = '', ...rest] = path;
-    const known = ['result', 'outcome', givenName, ...namedSlots(this.roll).map(({ name }) => name)];
+    const known = ['result', 'outcome', givenName, ...namedSlots(this.ir).map(({ name }) => name)];
     if (!known.includes(first)) {
-      const [near] = suggest(first, known);
+      const [near] = suggest(first, [...known, ...this.subject.things]);
       const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-      const at = this.compiler.engine.place(this.roll.span);
-      throw new Failure(diagnostic('odds/unknown-value', { name: first, roll: this.roll.name, hint }, at));
+      const at = this.compiler.engine.place(this.ir.span);
+      throw new Failure(diagnostic('odds/unknown-value', { name: first, roll: this.ir.name, hint }, at));
     }
     const type = this.typeOf(first);
     const last: Demand = type === 'pool' && rest.length === 0 ? number : whole;
@@ -187,9 +196,9 @@ class Analysis {
 
   /** Pools are told by their sums. */
   private typeOf(name: string): string | undefined {
-    const steps = [...this.roll.steps, ...this.roll.measures];
+    const steps = [...this.ir.steps, ...this.ir.measures];
     const step = steps.find((each) => each.kind === 'bind' && each.name === name);
-    const type = step?.kind === 'bind' ? step.type : name === 'result' ? this.roll.result.type : undefined;
+    const type = step?.kind === 'bind' ? step.type : name === 'result' ? this.ir.result?.type : undefined;
     return type?.kind === 'pool' && type.face.kind === 'integer' ? 'pool' : type?.kind;
   }
 
@@ -198,26 +207,32 @@ class Analysis {
     const { policy, goal } = this.request;
     if (policy !== 'optimal' && policy !== 'worst') return this.spread(demand);
     const aim = goal ?? { mean: 'result' };
-    const path = 'outcome' in aim ? ['outcome'] : aim.mean.split('.');
+    const path = 'outcome' in aim ? ['outcome'] : this.subject.pathOf(aim.mean);
     const spread = this.spread(join(demand, this.demandOf(path)));
     const worth = (value: Value): Rational | undefined => {
       const found = read(value, path);
       return 'outcome' in aim ? (found === aim.outcome ? Rational.one : Rational.zero) : worthOf(found);
     };
-    const best = bestPlay(spread, worth, policy === 'optimal' ? 1 : -1);
-    this.policy = policyTables(best.decisions, spread.total);
+    const best = this.best(spread, worth, wantsOf(policy === 'optimal' ? 1 : -1, goal?.for));
+    this.policy = policyTables(best.decisions);
     return best.spread;
   }
 
+  private best(...play: Parameters<typeof bestPlay>): Best {
+    try {
+      return bestPlay(...play);
+    } catch (error) {
+      if (!(error instanceof OpposedAtOnce)) throw error;
+      const { title, span } = error.move.decision;
+      throw new Failure(diagnostic('odds/too-many-at-once', { title }, this.compiler.engine.place(span)));
+    }
+  }
+
   private spread(demand: Demand): Spread {
-    const { compiler, roll, request } = this;
-    const { engine } = compiler;
-    engine.landmark = undefined;
-    engine.at = roll.span;
-    const callable = compiler.library.callable('roll', roll.name, demand);
-    if (!callable) throw new Error(`${roll.name} is not ready.`);
-    const frame = callFrame(compiler, callable, request.inputs ?? []);
-    return callable.random ? callable.spread(frame, undefined) : certainly(callable.value(frame), undefined);
+    const { compiler, ir, request, subject } = this;
+    compiler.engine.landmark = undefined;
+    compiler.engine.at = ir.span;
+    return begun(compiler, subject, demand, request.inputs ?? [], request);
   }
 }
 
@@ -227,27 +242,34 @@ function read(value: Value, path: readonly string[]): Value {
   return found;
 }
 
-function withCondition(roll: RollIr, given: Node): RollIr {
-  const measure = {
-    kind: 'bind',
-    slot: roll.slots,
-    name: givenName,
-    type: { kind: 'boolean' },
-    value: given,
-    span: given.span,
-  } as const;
-  return { ...roll, slots: roll.slots + 1, measures: [...roll.measures, measure] };
+/** What each of those who decide is after. */
+function wantsOf(direction: Wants, own: string | undefined): (move: Move, player: number) => Wants {
+  return ({ by }, player) => {
+    const isFor = own === undefined ? player === 0 : by[player] === own;
+    return isFor ? direction : direction === 1 ? -1 : 1;
+  };
 }
 
-function unknownRoll(program: Program, name: string): Diagnostic {
-  const names = program.rolls.map((each) => each.name);
+function unknownSubject(program: Program, { roll, action, scenario }: OddsRequest): Diagnostic {
+  const [all, name] =
+    scenario !== undefined
+      ? [program.scenarios, scenario]
+      : action !== undefined
+        ? [program.actions, action]
+        : [program.rolls, roll ?? ''];
+  const names = all.map((each) => each.name);
   const [near] = suggest(name, names);
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-  return diagnostic(
-    'run/unknown-roll',
-    { name, rolls: names.join(', ') || 'none', hint },
-    { file: program.files[0] ?? '', from: 0, to: 0 },
-  );
+  const list = names.join(', ') || 'none';
+  const at = { file: program.files[0] ?? '', from: 0, to: 0 };
+  if (scenario !== undefined || action !== undefined) {
+    return diagnostic(
+      'run/unknown-action',
+      { name, kind: scenario === undefined ? 'action' : 'scenario', actions: list, hint },
+      at,
+    );
+  }
+  return diagnostic('run/unknown-roll', { name, rolls: list, hint }, at);
 }
 
 function definedOnly(limits: Partial<OddsLimits>): Partial<OddsLimits> {

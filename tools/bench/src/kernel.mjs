@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DiceRoll } from '@dice-roller/rpg-dice-roller';
-import { bareRoll, compileExpression, compileRuleset, Simulator } from '@rulewright/engine';
+import { bareRoll, compileExpression, compileRuleset, countable, Simulator } from '@rulewright/engine';
 import { byHandInAssemblyScript, byHandInJavaScript } from './kernel-by-hand.mjs';
 import { perSecond, rates, table } from './measure.mjs';
 
@@ -19,6 +19,15 @@ const expressions = [
   { ours: '3d6!', theirs: '3d6!' },
 ];
 
+/** Whole fights, and how many of them a call of the interpreter has. */
+const fights = [
+  ['gobbos', 'toll'],
+  ['octas', 'duel'],
+  ['octas', 'ambush'],
+];
+const fewFights = 4;
+const fightPortion = 2048;
+
 const rulesetRolls = [
   ['gobbos', 'task'],
   ['gobbos', 'contest'],
@@ -27,9 +36,19 @@ const rulesetRolls = [
 ];
 
 function counting(program, roll, machine) {
-  const simulator = Simulator.create(program, { roll, seed: 'bench', machine });
+  return calls({ roll }, program, machine, machine === 'interpreter' ? few : portion);
+}
+
+/** With what people ask about first: how it ends, for how long it takes, and what has become of everybody. */
+function fighting(program, scenario, machine) {
+  const { usual: only } = countable(program, { scenario, seed: 'bench' });
+  return calls({ scenario, only }, program, machine, machine === 'interpreter' ? fewFights : fightPortion);
+}
+
+function calls(request, program, machine, size) {
+  const simulator = Simulator.create(program, { ...request, seed: 'bench', machine });
+  if (simulator.backend.name !== machine) throw new Error(`It runs on ${simulator.backend.name} instead.`);
   let from = 0;
-  const size = machine === 'interpreter' ? few : portion;
   const call = () => {
     from = (from + size) % 1e9;
     return simulator.run(from, size);
@@ -38,10 +57,10 @@ function counting(program, roll, machine) {
 }
 
 /** Trials a second of each, given how many a call makes. */
-function trialRates(parts) {
+function trialRates(parts, turns = 15) {
   return rates(
     parts.map(({ call }) => call),
-    { turns: 15, milliseconds: 12 },
+    { turns, milliseconds: 12 },
   ).map((rate, index) => rate * parts[index].size);
 }
 
@@ -79,8 +98,23 @@ export async function benchKernel() {
     rows.push([`${name} ${roll}`, '-', ...[interpreted, plain, wasm].map(perSecond), '-', ratio(wasm, interpreted)]);
   }
   table(rows);
+  benchFights();
   await benchByHand();
   benchWorkers();
+}
+
+function benchFights() {
+  console.log('Whole fights, on one core, with how they end, their rounds and the state of everybody.');
+  const rows = [['scenario', 'interpreter', 'TypeScript', 'WebAssembly', 'to interpreter']];
+  for (const [name, scenario] of fights) {
+    const program = ruleset(name);
+    const [interpreted, plain, wasm] = trialRates(
+      ['interpreter', 'typescript', 'wasm'].map((machine) => fighting(program, scenario, machine)),
+      5,
+    );
+    rows.push([`${name} ${scenario}`, ...[interpreted, plain, wasm].map(perSecond), ratio(wasm, interpreted)]);
+  }
+  table(rows);
 }
 
 async function benchByHand() {

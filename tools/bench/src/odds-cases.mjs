@@ -28,3 +28,23 @@ export const oddsCases = [
 export function rulesetOf({ roll }) {
   return `rulewright: 1\ntitle: Odds\nrolls:\n  asked: ${roll}\n`;
 }
+
+/** Questions of growing size. */
+export const growing = [
+  { name: 'sum of n d6', sizes: [125, 250, 500, 1000], roll: (size) => sum(`${size}d6`) },
+  { name: 'highest half of n d10', sizes: [10, 20, 40, 80], roll: (size) => sum(`${size}d10kh${size / 2}`) },
+  { name: 'n d6 against n d6, highest and extra sixes', sizes: [5, 10, 20, 40], roll: (size) => shooter(`${size}d6`) },
+  { name: 'n against n sorted d6', sizes: [3, 6, 12, 24], roll: (size) => sorted(`${size}d6`, `${size}d6`) },
+];
+
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** All pairs of tiers against all targets. */
+export const taskGrid = {
+  ruleset: 'gobbos',
+  roll: 'task',
+  outcome: 'success',
+  inputs: range(1, 9).flatMap((skill) =>
+    range(1, 9).flatMap((characteristic) => range(4, 12).map((target) => ({ skill, characteristic, target }))),
+  ),
+};

@@ -1,15 +1,16 @@
 /** A ruleset, loaded and ready to be asked: the only file here that knows the engine. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Diagnostic, type Program, Rational, toPlainJson, type Value } from '@rulewright/core';
+import { type Diagnostic, type Program, toPlainJson } from '@rulewright/core';
 import {
   compileRuleset,
   continuedDecider,
   defaultPolicy,
   type DiceSource,
+  type Distribution,
   type DoneRun,
-  enumerateRoll,
   forcedSource,
+  oddsOf,
   run,
   valueAt,
 } from '@rulewright/engine';
@@ -28,9 +29,6 @@ export interface Game {
   readonly options: ReadonlySet<string>;
   run(plan: Plan): Finished;
 }
-
-/** So many ways for the dice to fall are counted through at the most. */
-const mostThrows = 5_000_000;
 
 export function loadGame(folder: string): Game {
   const { program, diagnostics } = compileRuleset('ruleset.yaml', {
@@ -84,39 +82,24 @@ class Odds implements Finished {
   probability(path: string, is: Json = true): string {
     const { outcomes = [] } = this.program.rolls.find(({ name }) => name === this.plan.roll) ?? {};
     const isOutcome = outcomes.some(({ name }) => name === path);
-    const { total, missing } = this.sum((state) => {
-      const holds = isOutcome ? (state.outcome === path) === is : agrees(is, plain(state, path));
-      return holds ? one : zero;
-    });
+    const found = this.told(isOutcome ? 'outcome' : path);
+    const total = found.probability((value) => (isOutcome ? (value === path) === is : agrees(is, toPlainJson(value))));
     // What was left out of an endless chain may belong to it or not.
-    return missing.equals(zero) ? total.toString() : `${total.toString()}..${total.add(missing).toString()}`;
+    return found.isComplete ? total.toString() : `${total.toString()}..${total.add(found.untold).toString()}`;
   }
 
   mean(path: string): string {
-    const { total, missing } = this.sum((state) => toRational(valueAt(state, path.split('.'))));
-    // Chances that were left out could change a mean by any amount.
-    if (!missing.equals(zero)) throw new Error('The mean of an endless chain is not known exactly.');
-    return total.toString();
+    const { mean } = this.told(path);
+    if (!mean) throw new Error('The mean is not known exactly.');
+    return mean.toString();
   }
 
-  /** The sum over all ways for the dice to fall, each by its probability. */
-  private sum(of: (state: DoneRun) => Rational): { readonly total: Rational; readonly missing: Rational } {
+  private told(name: string): Distribution {
     const { roll, inputs, options } = this.plan;
-    let total = zero;
-    const done = enumerateRoll(this.program, { roll, inputs, options, most: mostThrows }, (state, probability) => {
-      total = total.add(of(state).mul(probability));
-    });
-    if (done.state === 'failed') throw new Refused(show(done.diagnostics));
-    if (done.state === 'too-large') throw new Unavailable('there are too many ways for the dice to fall');
-    return { total, missing: done.missing };
+    const { answer, diagnostics } = oddsOf(this.program, { roll, inputs, options, ask: [name] });
+    if (diagnostics.some(({ code }) => code === 'odds/too-large')) throw new Unavailable(show(diagnostics));
+    const found = answer?.told.get(name);
+    if (!found) throw new Refused(show(diagnostics));
+    return found;
   }
-}
-
-const zero = Rational.of(0n, 1n);
-const one = Rational.of(1n, 1n);
-
-function toRational(value: Value | undefined): Rational {
-  if (value instanceof Rational) return value;
-  if (typeof value === 'number' || typeof value === 'bigint') return Rational.of(BigInt(value), 1n);
-  throw new Error('Only numbers have a mean.');
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import {
+  type CompileHost,
   compileRuleset,
   type Decider,
   forcedSource,
@@ -21,12 +22,23 @@ const games = Number(process.env['SCENARIO_GAMES'] ?? 40);
 const scenarios = readdirSync(rulesets)
   .filter((name) => existsSync(join(rulesets, name, 'ruleset.yaml')))
   .flatMap((name) => {
-    const read = (path: string): string | undefined =>
-      existsSync(join(rulesets, name, path)) ? readFileSync(join(rulesets, name, path), 'utf8') : undefined;
-    const { program } = compileRuleset('ruleset.yaml', { read });
+    const { program } = compileRuleset('ruleset.yaml', hostOf(join(rulesets, name)));
     if (!program) throw new Error(`${name} does not compile.`);
-    return program.scenarios.map((each) => ({ name, program, scenario: each.name }));
+    // Those of a ruleset that is used are played where they are its own.
+    const own = program.scenarios.filter((each) => !each.name.includes('.'));
+    return own.map((each) => ({ name, program, scenario: each.name }));
   });
+
+/** What a ruleset uses is installed beside it. */
+function hostOf(folder: string): CompileHost {
+  return {
+    read: (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined),
+    use: (name) => {
+      const found = join(folder, 'node_modules', name);
+      return existsSync(found) ? { id: name, entry: 'ruleset.yaml', host: hostOf(found) } : undefined;
+    },
+  };
+}
 
 /** Any legal choice, the same for the same seed. */
 function anyhow(seed: number): Decider {

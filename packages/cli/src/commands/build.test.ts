@@ -31,6 +31,89 @@ const manifest = JSON.stringify({
   exports: './dist/index.js',
 });
 
+describe('the tables of a README', () => {
+  const document = `# Sneaking
+
+<!-- rolls -->
+old
+<!-- /rolls -->
+
+<!-- options -->
+<!-- /options -->
+
+<!-- odds sneak --vary stealth=1..2 --only past -->
+<!-- /odds -->
+`;
+
+  it('are made from the rules, and stay as they are the next time', async () => {
+    await inFolder({ 'ruleset.yaml': rules, 'package.json': manifest, 'README.md': document }, async (cwd) => {
+      const built = await run(['build', '.', '--json'], { cwd });
+      expect(JSON.parse(built.out)).toMatchObject({ ok: true, problems: [] });
+      const made = readFileSync(join(cwd, 'README.md'), 'utf8');
+      expect(made).toMatchInlineSnapshot(`
+        "# Sneaking
+
+        <!-- rolls -->
+
+        | roll    | what it is     | inputs               |
+        | ------- | -------------- | -------------------- |
+        | \`sneak\` | Sneak \\*/ past | \`stealth\`, [\`light\`] |
+
+        <!-- /rolls -->
+
+        <!-- options -->
+
+        | option  | settings  | default | what it settles  |
+        | ------- | --------- | ------- | ---------------- |
+        | \`lucky\` | yes or no | \`yes\`   | Does a six help? |
+
+        <!-- /options -->
+
+        <!-- odds sneak --vary stealth=1..2 --only past -->
+
+        | stealth |   past |
+        | ------- | -----: |
+        | 1       | 50.00% |
+        | 2       | 75.00% |
+
+        <!-- /odds -->
+        "
+      `);
+      await run(['build', '.'], { cwd });
+      expect(readFileSync(join(cwd, 'README.md'), 'utf8')).toBe(made);
+    });
+  });
+
+  it.each([
+    ['<!-- rolls -->\n', 'not ended with'],
+    ['<!-- odds nothing -->\n<!-- /odds -->\n', 'README.md asks for odds nothing'],
+  ])('are refused where they are wrong: %j', async (text, message) => {
+    await inFolder({ 'ruleset.yaml': rules, 'README.md': text }, async (cwd) => {
+      const built = await run(['build', '.'], { cwd });
+      expect([built.status, built.err.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining(message)]);
+      expect((await run(['build', '.', '--no-readme'], { cwd })).status).toBe(0);
+      expect(readFileSync(join(cwd, 'README.md'), 'utf8')).toBe(text);
+    });
+  });
+
+  it('are missed, as is a package that the rules use', async () => {
+    const files = {
+      'ruleset.yaml':
+        'rulewright: 1\ntitle: House\nuses: { sneaking: sneaking }\nrolls:\n  two: { result: sneaking.sneak(2) }\n',
+      'package.json': manifest,
+      'README.md': '# House\n',
+      'node_modules/sneaking/ruleset.yaml': rules,
+    };
+    await inFolder(files, async (cwd) => {
+      const { out } = await run(['build', '.', '--json'], { cwd });
+      expect((JSON.parse(out) as { readonly problems: readonly string[] }).problems).toEqual([
+        'package.json should have "sneaking" under "dependencies"',
+        expect.stringContaining('README.md has no tables'),
+      ]);
+    });
+  });
+});
+
 describe('build', () => {
   it('makes a module that holds the rules as they are', async () => {
     await inFolder({ 'game/ruleset.yaml': rules, 'game/package.json': manifest }, async (cwd) => {

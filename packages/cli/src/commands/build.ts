@@ -11,6 +11,7 @@ import { openRuleset } from '../ruleset.js';
 import { type Shell, type Status, Trouble } from '../shell.js';
 import { declarations } from './build/declarations.js';
 import { manifestProblems } from './build/manifest.js';
+import { renewReadme } from './build/readme.js';
 import { refuseBroken } from './roll/problems.js';
 import { reportTest } from './test/report.js';
 import { reportTestJson } from './test/report-json.js';
@@ -18,21 +19,28 @@ import { reportTestJson } from './test/report-json.js';
 export interface BuildFlags {
   readonly out?: string;
   readonly test: boolean;
+  readonly readme: boolean;
   readonly json?: true;
 }
 
 const mark = '// Made by rulewright build. What is changed here is lost; change the rules instead.';
 
-/** Makes what a ruleset's package publishes: the compiled rules as JSON, as a module, and its types. */
-export function build(name: string, flags: BuildFlags, shell: Shell): Status {
-  const ruleset = openRuleset(name, shell, true);
+/** Runs another command line of this program. */
+export type RunCommand = (args: readonly string[], shell: Shell) => Promise<Status>;
+
+/**
+ * Makes what a ruleset's package publishes: the compiled rules as JSON, as a module, and its types; and the tables in its
+ * README that are made from the rules.
+ */
+export async function build(name: string, flags: BuildFlags, shell: Shell, runCommand: RunCommand): Promise<Status> {
+  const ruleset = openRuleset(name, shell, { thorough: true });
   const { program } = ruleset;
   if (!program) return refuseBroken(ruleset, flags.json === true, shell);
   if (flags.test) {
     const report = testProgram(program);
     if (report.failed > 0) {
-      if (flags.json) reportTestJson({ report, ruleset, program }, shell);
-      else reportTest({ report, ruleset, program }, shell);
+      if (flags.json) reportTestJson({ report, ruleset, program, retests: [] }, shell);
+      else reportTest({ report, ruleset, program, retests: [] }, shell);
       shell.err.write('Nothing was built, because an example fails. --no-test builds all the same.\n');
       return 1;
     }
@@ -44,9 +52,15 @@ export function build(name: string, flags: BuildFlags, shell: Shell): Status {
   for (const path of Object.keys(files)) refuseForeign(join(out, path), shown(path));
   makeFolder(out, showPath(out, shell.cwd));
   for (const [path, text] of Object.entries(files)) write(join(out, path), text, shown(path));
-  const own = ruleset.files.filter((file) => !file.startsWith('..') && !file.startsWith('@'));
-  const problems = manifestProblems(folder, relative(folder, out).split(sep).join('/'), own);
-  const paths = Object.keys(files).map(shown);
+  const readme = flags.readme ? await writeReadme(name, folder, program, shell, runCommand) : undefined;
+  const own = ruleset.files.filter(
+    (file) => !file.startsWith('.') && !ruleset.uses.some((used) => file.startsWith(`${used}/`)),
+  );
+  const problems = [
+    ...manifestProblems(folder, relative(folder, out).split(sep).join('/'), own, ruleset.uses),
+    ...(readme?.hint === undefined ? [] : [readme.hint]),
+  ];
+  const paths = [...Object.keys(files).map(shown), ...(readme?.file === undefined ? [] : [readme.file])];
   if (flags.json) {
     shell.out.write(`${JSON.stringify({ ok: true, title: program.title, files: paths, problems }, null, 2)}\n`);
     return 0;
@@ -57,6 +71,37 @@ export function build(name: string, flags: BuildFlags, shell: Shell): Status {
   for (const problem of problems) shell.out.write(`${colours.yellow('!')} ${problem}\n`);
   return 0;
 }
+
+/** Makes the tables in the README anew, where there is one that has marks for them. */
+async function writeReadme(
+  name: string,
+  folder: string,
+  program: Program,
+  shell: Shell,
+  runCommand: RunCommand,
+): Promise<{ readonly file?: string; readonly hint?: string }> {
+  const path = join(folder, 'README.md');
+  const file = showPath(path, shell.cwd);
+  const before = existing(path, file);
+  if (before === undefined) return {};
+  const after = await renewReadme(before, program, async (words) => {
+    const told = { out: '', err: '' };
+    const sink = (to: 'out' | 'err'): Shell['out'] => ({ isTerminal: false, write: (text) => void (told[to] += text) });
+    const status = await runCommand(['odds', name, ...words, '--markdown'], {
+      ...shell,
+      out: sink('out'),
+      err: sink('err'),
+    });
+    if (status !== 0) throw new Trouble(`README.md asks for odds ${words.join(' ')}: ${told.err.trim()}`);
+    return told.out;
+  });
+  if (after === before) return /^<!-- (?:rolls|options|odds)\b/m.test(before) ? { file } : { hint: readmeHint };
+  replaceFile(path, before, after, file);
+  return { file };
+}
+
+const readmeHint =
+  'README.md has no tables made from the rules: <!-- rolls --> and <!-- /rolls -->, each on a line of its own, make one.';
 
 /** The files by name. Examples are the ruleset's own tests, and stay in its sources. */
 function products(program: Program): Readonly<Record<string, string>> {

@@ -6,7 +6,7 @@ import type { Shell, Status } from '../shell.js';
 
 /** Says everything that is wrong with a ruleset. */
 export function check(name: string, options: { readonly json?: true }, shell: Shell): Status {
-  const ruleset = openRuleset(name, shell, true);
+  const ruleset = openRuleset(name, shell, { thorough: true });
   const { program, diagnostics, sources } = ruleset;
   const status = program ? 0 : 1;
   if (options.json) {

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { odds, oddsJson } from '../testing/odds.js';
 import { harbour } from '../testing/harbour.js';
 import { inFolder, run } from '../testing/shell.js';
+
+// The command is loaded when it is first asked for, which is no part of what the first test does.
+beforeAll(() => import('./odds.js'), 60_000);
 
 describe('odds', () => {
   it.each([
@@ -23,6 +26,8 @@ describe('odds', () => {
     ['many values', ['--expr', '40d6']],
     ['the best play', ['wager', 'again', '--policy', 'optimal']],
     ['the worst play for an outcome', ['wager', 'again', '--policy', 'worst', '--goal', 'high']],
+    ['an action', ['skirmish', 'strike', '--in', 'mill', '--with', 'attacker=joan', 'target=bandits[1]']],
+    ['a scenario', ['skirmish', 'mill', '--with', 'most=1', '--joint', 'joan.hp,bandits[1].hp', '--value', 'rounds']],
     ['words', ['--expr', 'if d6 > 4 then "a hit" else "a miss"']],
   ])('shows %s', async (_, args) => {
     const { status, out, err } = await odds(args);

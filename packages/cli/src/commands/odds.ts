@@ -6,6 +6,7 @@ import { type Shell, type Status, Trouble } from '../shell.js';
 import { askAll } from './odds/ask.js';
 import { casesOf } from './odds/cases.js';
 import { commandLine } from './odds/command-line.js';
+import { insteadOf } from './odds/instead.js';
 import type { OddsFlags } from './odds/flags.js';
 import { readLimits, readTargets } from './odds/numbers.js';
 import { show } from './odds/output.js';
@@ -42,7 +43,11 @@ export function odds(operands: readonly string[], flags: OddsFlags, shell: Shell
     );
     const asked = askAll({ ...question, command: commandLine(all, flags) }, shell);
     if (asked.answered) return show(asked.answered, flags, shell);
-    return refuse(asked.diagnostics, asked.asked.subject.ruleset.sources, flags.json === true, shell);
+    const status = refuse(asked.diagnostics, asked.asked.subject.ruleset.sources, flags.json === true, shell);
+    if (flags.json !== true && asked.diagnostics.some(({ code }) => code === 'odds/too-large')) {
+      shell.err.write(insteadOf(asked.asked, flags, shell));
+    }
+    return status;
   } catch (error) {
     if (error instanceof Broken) return refuseBroken(error.ruleset, flags.json === true, shell);
     throw error;
@@ -63,7 +68,7 @@ function subjectsFor(operands: readonly string[], flags: OddsFlags, shell: Shell
       '     or: rulewright odds --expr 4d6kh3',
     ]);
   }
-  return subjectsOf(openAll([where, ...(against ?? [])], shell), rolls, condition, shell);
+  return subjectsOf(openAll([where, ...(against ?? [])], shell), rolls, condition, flags.in, shell);
 }
 
 interface Pairs {
@@ -78,6 +83,7 @@ function questionOf(
   flags: OddsFlags,
 ): Omit<Question, 'command'> {
   const dimensions = readVaried(varied, [...inputs, ...options], subjects);
+  if (dimensions.length > 2) throw new Trouble('--vary takes one or two names: a chart has no more sides.');
   if (dimensions.length > 1 && subjects.length > 1) {
     throw new Trouble('Two things vary, which fills a chart for one roll; compare rolls with one --vary or none.');
   }

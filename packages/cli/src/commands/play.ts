@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Program, suggest } from '@rulewright/core';
-import { type InputValues, run, type RunLog, type RunRequest } from '@rulewright/engine';
-import { openRuleset, type Ruleset } from '../ruleset.js';
+import type { RunLog } from '@rulewright/engine';
+import { openRuleset } from '../ruleset.js';
 import { shellWord } from '../render/shell-word.js';
 import { showDiagnostic } from '../render/diagnostics.js';
 import { styleFor } from '../render/style.js';
@@ -12,8 +11,8 @@ import { LogFile } from './play/log-file.js';
 import type { Order, Playable } from './play/order.js';
 import { againCommand, Reporter } from './play/report.js';
 import { reportGame } from './play/report-json.js';
-import { type Given, readDice, readPairs, splitList } from './roll/arguments.js';
-import { givenValues } from './roll/given.js';
+import { findPlayable, requestOf } from './play/request.js';
+import { type Given, readDice, readPairs, readTrial, splitList } from './roll/arguments.js';
 import { refuse, refuseBroken } from './roll/problems.js';
 
 export interface PlayFlags {
@@ -21,6 +20,7 @@ export interface PlayFlags {
   readonly option?: readonly string[];
   readonly in?: string;
   readonly seed?: string;
+  readonly trial?: string;
   readonly dice?: string;
   readonly choose?: string;
   readonly auto?: true;
@@ -42,6 +42,7 @@ export async function play(where: string, name: string | undefined, flags: PlayF
   if (operands.length > 1) {
     throw new Trouble(`play takes a ruleset and one scenario or action; ${operands.slice(1).join(', ')} is too much.`);
   }
+  const trial = readTrialOf(flags);
   const file = flags.log === undefined ? undefined : new LogFile(flags.log, shell.cwd);
   const saved = file?.read();
   const [wanted = saved && nameIn(saved.log)] = operands;
@@ -56,14 +57,16 @@ export async function play(where: string, name: string | undefined, flags: PlayF
     ruleset,
     program,
     playable,
-    request: requestOf(playable, program, ruleset, inputs.given, options.given, flags),
+    request: requestOf(playable, program, ruleset, inputs.given, options.given, flags.in),
     begun: saved?.log,
     file,
     typed: typedFlags(flags, inputs.given, options.given),
     seed,
+    trial,
     dice: flags.dice === undefined ? [] : readDice(flags.dice),
     choices: flags.choose === undefined ? [] : splitList(flags.choose),
-    auto: flags.auto === true,
+    // In a simulation the rules decide.
+    auto: flags.auto === true || trial !== undefined,
     undo: readUndo(flags),
     otherRules: flags.otherRules === true,
     json,
@@ -71,7 +74,8 @@ export async function play(where: string, name: string | undefined, flags: PlayF
   return playOut(order, shell);
 }
 
-async function playOut(order: Order, shell: Shell): Promise<Status> {
+/** Plays from where an order begins, and tells what comes of it. */
+export async function playOut(order: Order, shell: Shell): Promise<Status> {
   const { seed, json, ruleset } = order;
   const reporter = new Reporter(order, shell);
   const watcher: Watcher = {
@@ -121,22 +125,6 @@ function nameIn(log: RunLog): string | undefined {
   return 'scenario' in log ? log.scenario : 'action' in log ? log.action : undefined;
 }
 
-function findPlayable(program: Program, name: string, where: string, log: RunLog | undefined): Playable {
-  const wanted = name.normalize('NFC');
-  const scenario = program.scenarios.find((each) => each.name === wanted);
-  if (scenario && !(log && 'action' in log)) return { kind: 'scenario', ir: scenario };
-  const action = program.actions.find((each) => each.name === wanted);
-  if (action) return { kind: 'action', ir: action };
-  const names = [...program.scenarios, ...program.actions].map((each) => each.name);
-  const near = suggest(wanted, names);
-  const all = names.length === 0 ? 'It offers none.' : `It offers: ${names.join(', ')}.`;
-  const rolled = program.rolls.some((each) => each.name === wanted)
-    ? [`There is a roll of that name: rulewright roll ${shellWord(where)} ${shellWord(name)}`]
-    : [];
-  const hints = near.length > 0 ? [`Did you mean ${near.join(' or ')}?`, all] : [all];
-  throw new Trouble(`${where} has no scenario and no action called ${name}.`, [...rolled, ...hints]);
-}
-
 /** A game that goes on has begun with what it was given then. */
 function refuseRestart(
   log: RunLog,
@@ -162,53 +150,23 @@ function refuseRestart(
   }
 }
 
-function requestOf(
-  playable: Playable,
-  program: Program,
-  { dice }: Ruleset,
-  inputs: readonly Given[],
-  options: readonly Given[],
-  flags: PlayFlags,
-): RunRequest {
-  const { kind, ir } = playable;
-  const given = givenValues(inputs, [...ir.roles, ...ir.inputs], { flag: '--with', program, dice });
-  const takers = program.options.map(({ name, type }) => ({ name, type }));
-  const settings = givenValues(options, takers, { flag: '--option', program, dice });
-  if (kind === 'scenario') {
-    if (flags.in !== undefined) throw new Trouble('--in is for actions: a scenario has its own things.');
-    return { scenario: ir.name, inputs: given, options: settings };
-  }
-  const isRole = (name: string): boolean => ir.roles.some((role) => role.name === name);
-  const some = (meant: (name: string) => boolean): InputValues =>
-    Object.fromEntries(Object.entries(given).filter(([name]) => meant(name)));
-  return {
-    action: ir.name,
-    things: flags.in === undefined ? {} : thingsIn(program, flags.in, settings),
-    roles: some(isRole),
-    inputs: some((name) => !isRole(name)),
-    options: settings,
-  };
-}
-
-/** The things with which a scenario begins. */
-function thingsIn(program: Program, name: string, options: InputValues): InputValues {
-  if (!program.scenarios.some((each) => each.name === name)) {
-    const names = program.scenarios.map((each) => each.name);
-    throw new Trouble(`There is no scenario called ${name}.`, [
-      names.length === 0 ? 'There are none.' : `There is: ${names.join(', ')}.`,
-    ]);
-  }
-  const state = run(program, { scenario: name, options });
-  if (state.state === 'failed') throw new Trouble(`${name} cannot begin: ${state.diagnostic.message}`);
-  return state.things?.before ?? {};
-}
-
 function typedFlags(flags: PlayFlags, inputs: readonly Given[], options: readonly Given[]): readonly string[] {
   return [
     ...(inputs.length > 0 ? ['--with', ...inputs.map(({ typed }) => shellWord(typed))] : []),
     ...(options.length > 0 ? ['--option', ...options.map(({ typed }) => shellWord(typed))] : []),
     ...(flags.in === undefined ? [] : ['--in', shellWord(flags.in)]),
   ];
+}
+
+/** One run of a simulation: its dice, and what the rules decided in it. */
+function readTrialOf({ trial, seed, log, dice, choose }: PlayFlags): number | undefined {
+  if (trial === undefined) return undefined;
+  if (seed === undefined) throw new Trouble('--trial is a run of a seed; name that with --seed.');
+  const [beside] =
+    Object.entries({ '--log': log, '--dice': dice, '--choose': choose }).find(([, given]) => given !== undefined) ?? [];
+  if (beside !== undefined)
+    throw new Trouble(`--trial shows a run of a simulation as it was; ${beside} would change it.`);
+  return readTrial(trial);
 }
 
 function readUndo({ undo, log }: PlayFlags): number {

@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { duel } from '../testing/duel.js';
 import { harbour } from '../testing/harbour.js';
 // Loaded here, because it takes longer from sources than a test may.
 import './simulate.js';
@@ -12,7 +15,7 @@ const timeless = ({ status, out, err }: Ran): Ran => ({
 });
 
 function simulate(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  return inFolder({ 'harbour/ruleset.yaml': harbour }, async (folder) =>
+  return inFolder({ 'harbour/ruleset.yaml': harbour, 'duel/ruleset.yaml': duel }, async (folder) =>
     timeless(await run(['simulate', ...args, '--seed', '42'], { ...options, cwd: folder })),
   );
 }
@@ -99,9 +102,123 @@ describe('simulate', () => {
   });
 
   it.each([
+    ['a scenario', ['duel', 'bridge', '--trials', '300']],
+    ['a scenario round by round', ['duel', 'bridge', '--trials', '300', '--series', 'joan.hp', '--value', 'joan.down']],
+    ['an action', ['duel', 'strike', '--in', 'bridge', '--with', 'who=joan', 'target=thugs[1]', '--trials', '300']],
+    ['what varies', ['harbour', 'row', '--vary', 'current=3..5', 'lucky=all', '--trials', '20000']],
+    ['what varies in a scenario', ['duel', 'bridge', '--vary', 'most=1,2,3', '--trials', '300']],
+    [
+      'what varies as a table for spreadsheets',
+      ['harbour', 'row', '--vary', 'current=3..5', '--csv', '--trials', '1000'],
+    ],
+    ['what varies as lines of JSON', ['harbour', 'row', '--vary', 'current=3,4', '--jsonl', '--trials', '100']],
+    ['too many texts', ['--expr', 'join(faces(20d6))', '--trials', '66000']],
+    ['a great many numbers', ['--expr', 'd1000 * d1000', '--trials', '200000']],
+  ])('shows %s', async (_, args) => {
+    const { status, out, err } = await simulate(args);
+    // Whether it has instructions is no part of what is told.
+    const told = out.replace(/\((?:compiled|one run)[^)]*\)/, '(somehow)');
+    expect({ status, out: told, err: err.replace(/^[\s\S]*simulate\/slow[\s\S]*$/, '') }).toMatchSnapshot();
+  });
+
+  it('gives JSON of a scenario round by round, and of what varies', async () => {
+    const { out } = await simulate(['duel', 'bridge', '--trials', '200', '--series', '--json']);
+    const { scenario, series, tables } = JSON.parse(out) as Json & {
+      scenario: string;
+      series: { name: string; rounds: { round: number; going: number }[] }[];
+    };
+    expect(scenario).toBe('bridge');
+    expect(series.map(({ name }) => name)).toEqual(['joan.hp', 'thugs[1].hp', 'thugs[2].hp']);
+    expect(series[0]?.rounds[0]).toMatchObject({ round: 0, going: 200, mean: 12 });
+    expect(tables.map(({ name }) => name)).toContain('rounds');
+    const varied = await simulate([
+      'harbour',
+      'row',
+      '--vary',
+      'current=3..4',
+      'lucky=all',
+      '--json',
+      '--trials',
+      '99',
+    ]);
+    const { cases } = JSON.parse(varied.out) as { cases: { settings: object; trials: number }[] };
+    expect(cases.map(({ settings }) => settings)).toEqual([
+      { current: '3', lucky: 'no' },
+      { current: '3', lucky: 'yes' },
+      { current: '4', lucky: 'no' },
+      { current: '4', lucky: 'yes' },
+    ]);
+    expect(varied.out).not.toContain('seconds');
+  });
+
+  it('finds a run of a scenario to look at, which play shows too', async () => {
+    const found = await simulate(['duel', 'bridge', '--show', 'outcome is won and joan.hp < 6']);
+    expect(found.status).toBe(0);
+    const [, trial] = /--trial (\d+)/.exec(found.out) ?? [];
+    await inFolder({ 'duel/ruleset.yaml': duel }, async (folder) => {
+      const args = ['play', 'duel', 'bridge', '--seed', '42', '--trial', trial ?? ''];
+      expect(found.out).toBe((await run(args, { cwd: folder })).out);
+      const { out } = await run([...args, '--json'], { cwd: folder });
+      expect(JSON.parse(out)).toMatchObject({ outcome: 'won', seed: '42', trial: Number(trial) });
+      for (const [more, message] of [
+        [['--dice', '6'], '--dice would change it'],
+        [['--log', 'x.json'], '--log would change it'],
+      ] as const) {
+        expect((await run([...args, ...more], { cwd: folder })).err).toContain(message);
+      }
+      expect((await run(['play', 'duel', 'bridge', '--trial', '1'], { cwd: folder })).err).toContain('--seed');
+    });
+  });
+
+  it('keeps what was counted in a file, and goes on only with the same question', async () => {
+    await inFolder({ 'harbour/ruleset.yaml': harbour }, async (folder) => {
+      const file = join(folder, 'row.json');
+      const row = ['simulate', 'harbour', 'row', '--out', 'row.json'];
+      const at = async (...args: readonly string[]): Promise<Ran> => run([...row, ...args], { cwd: folder });
+      expect((await at('--seed', '7', '--trials', '3000000')).status).toBe(0);
+      const whole = readFileSync(file, 'utf8');
+      expect((await at()).err).toContain('has 3,000,000 trials already, which is more than 1,000,000.');
+      writeFileSync(file, 'mine');
+      expect((await at()).err).toContain('row.json holds no simulation; it was left alone.');
+      expect(readFileSync(file, 'utf8')).toBe('mine');
+      writeFileSync(file, whole.replace('"version":1', '"version":2'));
+      expect((await at()).err).toContain('was made by another version of Rulewright');
+      writeFileSync(file, '');
+      expect((await at()).err).toContain('holds no simulation');
+      writeFileSync(file, whole);
+      for (const [args, message] of [
+        [['--seed', '8'], 'holds a simulation of the seed 7, not of 8'],
+        [['--with', 'current=5'], 'holds a simulation with other inputs'],
+        [['--value', 'sixes'], 'holds a simulation with other inputs, or that counts something else'],
+        [['--vary', 'current=1..2'], 'holds a simulation with other inputs'],
+      ] as const) {
+        expect((await at('--trials', '3e6', ...args)).err).toContain(message);
+      }
+      const other = await run(['simulate', 'harbour', 'toss', '--out', 'row.json'], { cwd: folder });
+      expect(other.err).toContain('holds a simulation of row, not of toss');
+      writeFileSync(join(folder, 'harbour/ruleset.yaml'), harbour.replace('result > current', 'result >= current'));
+      expect((await at('--trials', '3e6')).err).toContain('holds a simulation of other rules than these');
+      writeFileSync(join(folder, 'harbour/ruleset.yaml'), harbour);
+      expect(readFileSync(file, 'utf8')).toBe(whole);
+      // Begun with less, it ends the same.
+      const short = ['simulate', 'harbour', 'row', '--out', 'short.json', '--seed', '7', '--trials'];
+      for (const trials of ['1000', '1500000', '3000000']) await run([...short, trials], { cwd: folder });
+      expect(readFileSync(join(folder, 'short.json'), 'utf8')).toBe(whole);
+    });
+  });
+
+  it.each([
     [[], 'simulate needs a ruleset and a roll'],
     [['harbour', 'row', '--with', 'more'], 'more is too much'],
     [['harbour', 'rwo'], 'Did you mean row?'],
+    [['harbour', 'row', '--in', 'bridge'], '--in is for actions'],
+    [['harbour', 'row', '--series'], 'row has no things'],
+    [['duel', 'bridge', '--series', 'joan.hq'], 'bridge has nothing called joan.hq.'],
+    [['duel', 'bridge', '--vary', 'most=3'], 'several values stand here'],
+    [['harbour', 'row', '--vary', 'curent=1..2'], 'Did you mean current?'],
+    [['harbour', 'row', '--vary', 'current=1..12'], 'current'],
+    [['harbour', 'row', '--csv', '--jsonl'], "--csv and --jsonl can't be printed at once"],
+    [['harbour', 'row', '--show', 'result > 1', '--vary', 'current=1..2'], 'nothing can vary'],
     [['--expr', 'd6', '--trials', 'many'], '--trials many: a whole number'],
     [['--expr', 'd6', '--trials', '0'], '--trials 0: a whole number'],
     [['--expr', 'd6', '--precision', '-1'], '--precision -1: a number above 0'],

@@ -1,59 +1,88 @@
 import { randomBytes } from 'node:crypto';
-import type { Node } from '@rulewright/core';
-import { type SimulationRequest, Simulator } from '@rulewright/engine';
+import type { Node, Program } from '@rulewright/core';
+import { type Backend, batchSize } from '@rulewright/engine';
 import { openExpression, openExpressionWithCondition } from '../expression.js';
 import { showDiagnostic } from '../render/diagnostics.js';
 import { styleFor } from '../render/style.js';
 import { openRuleset, openWithCondition, type Ruleset } from '../ruleset.js';
 import { type Shell, type Status, Trouble } from '../shell.js';
-import { orderOf } from './roll.js';
-import { readPairs } from './roll/arguments.js';
-import { findRoll } from './roll/find-roll.js';
 import { listRolls } from './roll/list.js';
-import type { Order } from './roll/order.js';
 import { refuse, refuseBroken } from './roll/problems.js';
-import { makeRoll } from './roll/run.js';
-import { countingFor } from './simulate/counting.js';
-import { readNames, readPair, readPrecision, readTrials, readWorkers, type SimulateFlags } from './simulate/flags.js';
+import { runCases } from './simulate/cases.js';
+import { Checkpoint, seedIn } from './simulate/checkpoint.js';
+import { casesFor } from './simulate/counted.js';
+import { type Counters, countersFor } from './simulate/counting.js';
+import { readFormat, readPrecision, readTrials, readWorkers, type SimulateFlags } from './simulate/flags.js';
 import { onInterrupt } from './simulate/interrupt.js';
-import { portionOf, runJob } from './simulate/job.js';
-import { showCount } from './simulate/numbers.js';
 import { Progress } from './simulate/progress.js';
+import type { Question, Simulated, Subject } from './simulate/question.js';
 import { report } from './simulate/report.js';
-import { reportCsv, reportJson } from './simulate/report-data.js';
+import { reportCsv, reportJson, reportJsonLines } from './simulate/report-data.js';
+import { showOne } from './simulate/show.js';
+import { Simulators } from './simulate/simulators.js';
+import { findSubject, readFlagged, settingsOf, typedFlags } from './simulate/subject.js';
+import { reportSweep } from './simulate/sweep-report.js';
 
 export type { SimulateFlags } from './simulate/flags.js';
 
-/** Makes a roll a great many times and shows how often it came to what, or looks for one run in which something holds. */
+/** Whoever counts, where it is not this machine alone. */
+export type Elsewhere = (question: Question) => Promise<Counters>;
+
+/**
+ * Makes a roll a great many times, or runs an action or a scenario, and shows how often it came to what; or looks for one run
+ * in which something holds.
+ */
 export async function simulate(
   ruleset: string | undefined,
   name: string | undefined,
   flags: SimulateFlags,
   shell: Shell,
+  elsewhere?: Elsewhere,
 ): Promise<Status> {
-  if (flags.json && flags.csv) throw new Trouble("--json and --csv can't be printed at once; choose one.");
-  const inputs = readPairs('--with', flags.with ?? []);
-  const options = readPairs('--option', flags.option ?? []);
-  const operands = [ruleset, name, ...inputs.operands, ...options.operands].filter((each) => each !== undefined);
+  const format = readFormat(flags);
+  const json = format === 'json' || format === 'jsonl';
+  const flagged = readFlagged(flags);
+  const operands = [ruleset, name, ...flagged.operands].filter((each) => each !== undefined);
   const [where, which, ...more] = operands;
-  if (more.length > 0) throw new Trouble(`simulate takes a ruleset and one roll; ${more.join(', ')} is too much.`);
+  if (more.length > 0) throw new Trouble(`simulate takes a ruleset and one name; ${more.join(', ')} is too much.`);
   const opened = open(where, which, flags, shell);
   const { program } = opened.ruleset;
-  if (!program) return refuseBroken(opened.ruleset, flags.json === true, shell);
-  if (opened.ruleset.expression === undefined && which === undefined) {
-    listRolls(opened.ruleset, program, flags.json === true, shell, 'simulate');
+  if (!program) return refuseBroken(opened.ruleset, json, shell);
+  const isExpression = opened.ruleset.expression !== undefined;
+  if (!isExpression && which === undefined) {
+    listRolls(opened.ruleset, program, json, shell, 'simulate');
     return 0;
   }
-  const roll = opened.ruleset.expression === undefined ? findRoll(program, which ?? '', where ?? '') : program.rolls[0];
-  if (!roll) throw new Error('An expression is a roll.');
-  const seed = flags.seed ?? randomBytes(8).readBigUInt64BE().toString();
-  const rolling = {
-    trace: true,
+  const subject = isExpression ? onlyRoll(program) : findSubject(program, which ?? '', where ?? '');
+  const precision = readPrecision(flags.precision);
+  const saved = flags.out === undefined ? undefined : seedIn(flags.out, shell.cwd);
+  const seed = flags.seed ?? saved ?? randomBytes(8).readBigUInt64BE().toString();
+  const { dimensions, settings } = settingsOf(opened.ruleset, program, subject, flagged, flags.in);
+  const cases = casesFor(program, subject, settings, seed, flags);
+  if (!isCases(cases)) return refuse(cases, opened.ruleset.sources, json, shell);
+  const question: Question = {
+    ruleset: opened.ruleset,
+    program,
+    subject,
+    dimensions,
+    cases,
+    typed: typedFlags(flagged, flags.in),
     seed,
-    ...(flags.json ? { json: flags.json } : {}),
+    trials: readTrials(flags.trials, precision),
+    precision,
   };
-  const order = orderOf(opened.ruleset, program, roll, inputs.given, options.given, rolling);
-  return run(order, seed, flags, opened.given, shell);
+  if (opened.given) return showOne(question, opened.given, flags, shell);
+  return count(question, flags, shell, elsewhere);
+}
+
+/** Diagnostics have codes. */
+function isCases(made: ReturnType<typeof casesFor>): made is Question['cases'] {
+  return made.every((each) => 'request' in each);
+}
+
+function onlyRoll({ rolls: [roll] }: Program): Subject {
+  if (!roll) throw new Error('An expression is a roll.');
+  return { kind: 'roll', ir: roll };
 }
 
 interface Opened {
@@ -78,74 +107,64 @@ function open(where: string | undefined, which: string | undefined, flags: Simul
   return openWithCondition(where, which.normalize('NFC'), show, shell);
 }
 
-async function run(
-  order: Order,
-  seed: string,
+async function count(
+  question: Question,
   flags: SimulateFlags,
-  given: Node | undefined,
   shell: Shell,
+  elsewhere: Elsewhere | undefined,
 ): Promise<Status> {
-  const { program, roll, inputs, options, json, ruleset } = order;
-  const precision = readPrecision(flags.precision);
-  const trials = readTrials(flags.trials, precision);
+  const { program, cases, trials, precision } = question;
   const workers = readWorkers(flags.workers);
-  const joint = (flags.joint ?? []).map(readPair);
-  const values = readNames(flags.value);
-  // Named values are steps on the way: they are told where someone asks for them.
-  const only = ['result', 'outcome', ...roll.measures.flatMap(({ name }) => name ?? []), ...values];
-  const request: SimulationRequest = { roll: roll.name, inputs, options, seed, only, joint, given };
-  const simulator = Simulator.create(program, request);
-  if (!(simulator instanceof Simulator)) return refuse(simulator, ruleset.sources, json, shell);
-  const strange = [...values, ...joint.flat()].find((name) => !simulator.names.includes(name));
-  if (strange !== undefined) {
-    throw new Trouble(`${roll.name} has nothing called ${strange}.`, [`It has: ${simulator.names.join(', ')}.`]);
-  }
-  const { warning } = simulator.backend;
-  if (warning && !json && !flags.csv) {
-    shell.err.write(`${showDiagnostic(warning, ruleset.sources, styleFor(shell.err, shell))}\n`);
-  }
-  if (given) return showOne(simulator, order, seed, trials, shell);
-  const job = { trials, precision, portion: portionOf(simulator.backend.name) };
-  const progress = new Progress(trials, precision === undefined, shell);
+  const [first] = cases;
+  if (!first) throw new Error('There is at least one case.');
+  const simulators = new Simulators(program);
+  warn(simulators.for(first.request).backend, question.ruleset, flags, shell);
+  const checkpoint = flags.out === undefined ? undefined : new Checkpoint(flags.out, shell.cwd, question);
+  const progress = new Progress(trials * cases.length, precision === undefined, shell);
   const interrupt = onInterrupt();
-  const counting = await countingFor(simulator, program, request, job, workers);
   try {
-    const { tally, stopped } = await runJob(
-      job,
-      counting,
-      (done) => {
-        progress.tell(done);
-      },
-      () => interrupt.came,
-    );
-    const { backend, untold } = simulator;
-    progress.end();
-    const simulated = { order, seed, tally, backend, untold, seconds: progress.seconds, stopped };
-    if (json) reportJson(simulated, shell);
-    else if (flags.csv) reportCsv(simulated, shell);
-    else report(simulated, shell);
-    return 0;
+    const portions = cases.length * Math.ceil(trials / batchSize);
+    const counters = await (elsewhere?.(question) ?? countersFor(program, simulators, portions, workers));
+    try {
+      const { cases: ends, stopped } = await runCases(question, simulators, counters, checkpoint, {
+        tell: (done) => progress.tell(done),
+        isStopped: () => interrupt.came,
+      });
+      progress.end();
+      show({ question, cases: ends, seconds: progress.seconds, stopped }, flags, shell);
+      if (stopped && checkpoint)
+        shell.err.write(`${checkpoint.shown} has what was counted; the same command goes on.\n`);
+      return 0;
+    } finally {
+      await counters.close();
+    }
   } finally {
     interrupt.forget();
-    await counting.close();
   }
 }
 
-/** The first run in which a condition holds, told like any roll. */
-async function showOne(
-  simulator: Simulator,
-  order: Order,
-  seed: string,
-  trials: number,
-  shell: Shell,
-): Promise<Status> {
-  const trial = simulator.find(0, trials);
-  if (trial === undefined) {
-    throw new Trouble(
-      `In none of ${showCount(trials)} trials of the seed ${seed} does this hold.`,
-      ['More of them are looked at with --trials.'],
-      1,
-    );
+/** Says why it takes longer than most. */
+function warn({ warning }: Backend, { sources }: Ruleset, flags: SimulateFlags, shell: Shell): void {
+  if (!warning || readFormat(flags) !== 'text') return;
+  shell.err.write(`${showDiagnostic(warning, sources, styleFor(shell.err, shell))}\n`);
+}
+
+function show(simulated: Simulated, flags: SimulateFlags, shell: Shell): void {
+  const { question, cases } = simulated;
+  const [only] = cases;
+  switch (readFormat(flags)) {
+    case 'json':
+      reportJson(simulated, shell);
+      break;
+    case 'jsonl':
+      reportJsonLines(simulated, shell);
+      break;
+    case 'csv':
+      reportCsv(simulated, shell);
+      break;
+    case 'text':
+      if (question.dimensions.length > 0) reportSweep(simulated, shell);
+      else if (only) report(simulated, only, shell);
+      else shell.err.write('Nothing was counted before the interruption.\n');
   }
-  return makeRoll({ ...order, seed, trial }, shell);
 }

@@ -23,6 +23,54 @@ const failing = `${harbour}
     error: run/wrong-input
 `;
 
+describe('the examples of a used ruleset', () => {
+  const base = `rulewright: 1
+title: Base
+rolls:
+  die: { result: d6 }
+  both: { let: { one: die, other: die }, result: one + other }
+examples:
+  - { title: Two dice, roll: both, dice: [2, 3], expect: { result: 5 } }
+  - { title: One die, roll: die, dice: [2], expect: { result: 2 } }
+  - { title: A die by itself, roll: die, odds: { result: { mean: 7/2 } } }
+`;
+  const house = `rulewright: 1
+title: House
+uses: { base: ../base }
+rolls:
+  die: { instead: base.die, result: d6 + 1 }
+examples:
+  - { title: One more each, roll: base.both, dice: [2, 3], expect: { result: 7 } }
+`;
+
+  it('are told apart where they read differently under house rules, which is no failure', async () => {
+    await inFolder({ 'base/ruleset.yaml': base, 'house/ruleset.yaml': house }, async (cwd) => {
+      const tested = await run(['test', 'house'], { cwd });
+      expect(tested).toMatchObject({ status: 0, err: '' });
+      expect(tested.out).toMatchInlineSnapshot(`
+        "House
+
+        ✓ One more each
+
+        1 passed
+
+        0 of the 3 examples of base still hold under these rules; these read
+        differently:
+        ○ Two dice
+          result: you expected 5; these dice give 7.
+        ○ One die
+          result: you expected 2; these dice give 3.
+        ○ A die by itself
+          result: you claim mean 7/2; the rules give 9/2.
+        "
+      `);
+      const { out } = await run(['test', 'house', '--json'], { cwd });
+      expect(JSON.parse(out)).toMatchObject({ ok: true, used: [{ ruleset: 'base', hold: 0 }] });
+      expect(JSON.parse((await run(['test', 'base', '--json'], { cwd })).out) as object).not.toHaveProperty('used');
+    });
+  });
+});
+
 describe('test', () => {
   it('has one line for each example that holds', async () => {
     await inFolder({ 'harbour/ruleset.yaml': harbour }, async (cwd) => {

@@ -33,7 +33,10 @@ function guard(): void {
     ['SIGTERM', 15],
     ['SIGHUP', 1],
   ] as const) {
-    process.on(signal, () => process.exit(128 + number));
+    process.on(signal, () => {
+      // Whoever else listens decides how it ends.
+      if (process.listenerCount(signal) === 1) process.exit(128 + number);
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { harbour } from './harbour.js';
+import { skirmish } from './skirmish.js';
 import { inFolder, type Ran, run, type RunOptions } from './shell.js';
 
 /** A later edition of the same game, in which rowing is harder. */
@@ -16,9 +17,14 @@ rolls:
     outcomes: { high: result > 4, low: otherwise }
 `;
 
-/** Asks for odds in a folder that holds the rulesets `harbour`, `stormy` and `wager`. */
+/** Asks for odds in a folder that holds the rulesets `harbour`, `stormy`, `wager` and `skirmish`. */
 export function odds(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  const files = { 'harbour/ruleset.yaml': harbour, 'stormy/ruleset.yaml': stormy, 'wager/ruleset.yaml': wager };
+  const files = {
+    'harbour/ruleset.yaml': harbour,
+    'stormy/ruleset.yaml': stormy,
+    'wager/ruleset.yaml': wager,
+    'skirmish/ruleset.yaml': skirmish,
+  };
   return inFolder(files, (cwd) => run(['odds', ...args], { cwd, ...options }));
 }
 

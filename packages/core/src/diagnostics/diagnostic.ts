@@ -65,6 +65,7 @@ export interface RequestExample {
   /** For odds: the condition under which they are asked, and what they are asked of. */
   readonly condition?: string;
   readonly ask?: readonly string[];
+  readonly policy?: 'optimal' | 'worst';
 }
 
 export interface RequestExamples {

@@ -1,7 +1,10 @@
 /** For tests: whether the machines come to what the interpreter comes to, trial by trial. */
 import { Pool, type Program, RecordValue, toPlainJson, type Json, type Value } from '@rulewright/core';
-import { compileRoll, type InputValues, seededSource } from '@rulewright/interpreter';
+import { type RunRequest, seededSource } from '@rulewright/interpreter';
 import { compileKernel, Simulation } from '@rulewright/kernel';
+import { kernelSubject } from './compiled.js';
+import { prepareSubject } from './request.js';
+import { tellingsOf } from './told.js';
 
 export interface Comparison {
   /** Why the roll is left to the interpreter. */
@@ -11,36 +14,35 @@ export interface Comparison {
   readonly trapped: number;
 }
 
-export interface Compared {
-  readonly roll: string;
-  readonly inputs?: InputValues | undefined;
-  readonly options?: InputValues | undefined;
-}
-
 /** Each machine has columns of another width, so that what is in one column is in different columns elsewhere. */
 const machines = [
   ['typescript', 16],
   ['wasm', 112],
 ] as const;
 
-/** Runs the same trials on all machines and on the interpreter; undefined when the roll cannot be run at all. */
-export function compareMachines(program: Program, asked: Compared, trials: number, from = 0): Comparison | undefined {
-  const roller = compileRoll(program, asked.roll);
-  if ('code' in roller) return undefined;
-  const { inputs } = roller.prepare(asked.inputs, asked.options);
-  if (!inputs) return undefined;
-  const request = { roll: asked.roll, inputs: inputs.values, options: inputs.options, record: true };
-  const kernel = compileKernel(program, request);
+const seed = 9;
+
+/** Runs the same trials on all machines and on the interpreter; undefined when what is asked for cannot be run at all. */
+export function compareMachines(program: Program, asked: RunRequest, trials: number, from = 0): Comparison | undefined {
+  const subject = prepareSubject(program, asked);
+  if (!('run' in subject)) return undefined;
+  const tellings = tellingsOf(program, subject, String(seed));
+  const kernel = compileKernel(program, { ...kernelSubject(subject, tellings.paths), record: true });
   if ('reason' in kernel) return { refused: kernel.reason, differences: [], trapped: 0 };
   const differences: string[] = [];
   let trapped = 0;
   const recorded = machines.map(([machine, width]) => {
-    const { batch, values } = new Simulation(kernel, { seed: 9n, machine, width }).record(from, trials);
+    const { batch, values } = new Simulation(kernel, { seed: BigInt(seed), machine, width }).record(from, trials);
     trapped += batch.trapped.length;
     return values;
   });
+  const source = seededSource(seed);
   for (let trial = 0; trial < trials; trial += 1) {
-    const state = roller.run(inputs, seededSource(9, from + trial));
+    source.restart(from + trial);
+    let rounds = 0;
+    const state = subject.run(source, undefined, (round) => {
+      rounds = round;
+    });
     recorded.forEach((values, at) => {
       const row = values[trial];
       if (!row) return;
@@ -50,13 +52,21 @@ export function compareMachines(program: Program, asked: Compared, trials: numbe
       }
       kernel.readings.forEach(({ told: [told] }, reading) => {
         const { name, role } = told ?? { name: '', role: 'result' };
-        const wanted =
-          role === 'result'
-            ? state.result
-            : role === 'outcome'
-              ? (state.outcome ?? null)
-              : ((role === 'value' ? state.values : state.measures)[name] ?? null);
-        const [got, want] = [plain(row[reading] ?? null), plain(wanted)];
+        const wanted = (): Value => {
+          switch (role) {
+            case 'result':
+              return state.result;
+            case 'outcome':
+              return state.outcome ?? null;
+            case 'rounds':
+              return rounds;
+            case 'field':
+              return state.things?.at(tellings.paths.get(name) ?? []) ?? null;
+            default:
+              return (role === 'value' ? state.values : state.measures)[name] ?? null;
+          }
+        };
+        const [got, want] = [plain(row[reading] ?? null), plain(wanted())];
         if (!agrees(got, want)) {
           const where = `trial ${String(from + trial)} on ${String(machines[at]?.[0])}`;
           differences.push(`${where}: ${name} is ${JSON.stringify(got)}, not ${JSON.stringify(want)}`);

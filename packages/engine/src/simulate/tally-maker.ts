@@ -1,5 +1,32 @@
-import { type Json, toPlainJson, type Value } from '@rulewright/core';
+import { type Json, toPlainJson } from '@rulewright/core';
 import { type CompiledKernel, counted, Counter, Failures, type Tally, type Told } from '@rulewright/kernel';
+import type { Trial } from './trials.js';
+
+export interface Counted {
+  readonly only?: readonly string[] | undefined;
+  readonly joint?: readonly (readonly [string, string])[] | undefined;
+  readonly series?: readonly string[] | undefined;
+}
+
+const round: Told = { name: 'round', role: 'round' };
+const rounds: Told = { name: 'rounds', role: 'rounds' };
+
+/**
+ * What is counted together, in this order: single names, pairs, and for each series the values by the number of the round
+ * and the last values by how many rounds there were.
+ */
+export function countedTogether(told: readonly Told[], { only, joint, series }: Counted): readonly (readonly Told[])[] {
+  const find = (name: string): Told[] => told.filter((each) => each.name === name).slice(0, 1);
+  const pairs = (joint ?? []).map((names) => names.flatMap(find)).filter(({ length }) => length === 2);
+  return [
+    ...told.filter(({ name }) => !only || only.includes(name)).map((each) => [each]),
+    ...pairs,
+    ...(series ?? []).flatMap(find).flatMap((each) => [
+      [round, each],
+      [rounds, each],
+    ]),
+  ];
+}
 
 /** Puts together what the machine has counted and what the interpreter has run. */
 export class TallyMaker {
@@ -10,23 +37,11 @@ export class TallyMaker {
 
   constructor(
     told: readonly Told[],
-    {
-      only,
-      joint,
-    }: {
-      readonly only?: readonly string[] | undefined;
-      readonly joint?: readonly (readonly [string, string])[] | undefined;
-    },
+    asked: Counted,
     private readonly kernel: CompiledKernel | undefined,
   ) {
-    const pairs = (joint ?? []).flatMap((names) => {
-      const both = names.map((name) => told.find((each) => each.name === name));
-      return both.includes(undefined) ? [] : [both as Told[]];
-    });
-    const single = told.filter(({ name }) => !only || only.includes(name)).map((each) => [each]);
-    this.counters = (kernel?.readings.map((reading) => reading.told) ?? [...single, ...pairs]).map(
-      (each) => new Counter(each),
-    );
+    const together = kernel?.readings.map((reading) => reading.told) ?? countedTogether(told, asked);
+    this.counters = together.map((each) => new Counter(each));
   }
 
   /** So many trials had this entry of a reading. */
@@ -39,12 +54,18 @@ export class TallyMaker {
   }
 
   /** One trial, of which everything can be asked. */
-  interpreted(valueOf: (told: Told) => Value): void {
-    for (const counter of this.counters)
-      counter.add(
-        counter.told.map((told) => toPlainJson(counted(valueOf(told)))),
-        1,
-      );
+  interpreted(trial: Trial): void {
+    for (const counter of this.counters) {
+      const [first, second] = counter.told;
+      if (first?.role === 'round' && second) {
+        trial.seriesOf(second).forEach((value, number) => counter.add([number, toPlainJson(counted(value))], 1));
+      } else {
+        counter.add(
+          counter.told.map((told) => toPlainJson(counted(trial.valueOf(told)))),
+          1,
+        );
+      }
+    }
   }
 
   failed(code: string, trial: number): void {

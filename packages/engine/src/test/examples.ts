@@ -6,8 +6,10 @@ import {
   forcedSource,
   type Limits,
   run,
+  type RunRequest,
   type RunState,
 } from '@rulewright/interpreter';
+import type { OddsQuestion } from '../odds.js';
 import { oddsClaims } from './odds.js';
 import { type ClaimReport, type ExampleReport, type TestReport, verdictOf } from './report.js';
 import { isExpected, type ReadField, shownLike, valueAt } from './values.js';
@@ -57,14 +59,18 @@ function testExample(program: Program, example: ExampleIr, index: number, option
     else if (state.state === 'done') claims.push(...expectClaims(example, written.expected, state));
     else diagnostics = problemsOf(state);
   }
-  // Only rolls have odds.
-  if (example.odds.length > 0 && 'roll' in request) {
-    const odds = oddsClaims(program, example, { ...request, limits: options.limits });
+  if (example.odds.length > 0) {
+    const odds = oddsClaims(program, example, asked(request));
     claims.push(...odds.claims);
     diagnostics = [...diagnostics, ...odds.diagnostics];
   }
   const verdict = diagnostics.length > 0 ? 'failed' : verdictOf(claims.map((claim) => claim.verdict));
   return { ...base, verdict, claims, diagnostics, ...(state ? { run: state } : {}) };
+}
+
+/** The question about what is run, without the limits of a run. */
+function asked({ limits: _, ...request }: RunRequest): OddsQuestion {
+  return request;
 }
 
 function problemsOf(state: RunState): readonly Diagnostic[] {

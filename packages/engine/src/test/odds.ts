@@ -1,18 +1,19 @@
 import type { ExampleIr, OddsClaim, Program, Rational, Value } from '@rulewright/core';
 import type { Distribution } from '@rulewright/odds';
-import type { RollRequest } from '@rulewright/interpreter';
-import { oddsOf } from '../odds.js';
+import { type OddsQuestion, oddsOf } from '../odds.js';
 import { type OddsReport, reported, type Found } from './odds-claims.js';
 
 /** Checks claims about odds exactly. */
-export function oddsClaims(program: Program, example: ExampleIr, request: RollRequest): OddsReport {
-  const outcomes = program.rolls.find(({ name }) => name === example.roll)?.outcomes.map(({ name }) => name) ?? [];
+export function oddsClaims(program: Program, example: ExampleIr, question: OddsQuestion): OddsReport {
+  const { callee, roll } = example;
+  const { rolls, actions, scenarios } = program;
+  const all = callee === 'action' ? actions : callee === 'scenario' ? scenarios : rolls;
+  const outcomes = all.find(({ name }) => name === roll)?.outcomes.map(({ name }) => name) ?? [];
   const isOutcome = ({ path }: OddsClaim): boolean => path.length === 1 && outcomes.includes(path[0] ?? '');
-  const { roll, inputs, options } = request;
   const told = new Map<string, Distribution | undefined>();
   const nameOf = (claim: OddsClaim): string => (isOutcome(claim) ? 'outcome' : claim.path.join('.'));
   for (const name of new Set(example.odds.map(nameOf))) {
-    const { answer, diagnostics } = oddsOf(program, { roll, inputs, options, ask: [name] });
+    const { answer, diagnostics } = oddsOf(program, { ...question, ask: [name] });
     // What is too much work was not tested; anything else is wrong with the rules.
     if (diagnostics.some(({ code }) => code !== 'odds/too-large')) return { claims: [], diagnostics };
     told.set(name, answer?.told.get(name));

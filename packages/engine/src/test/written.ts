@@ -38,6 +38,14 @@ export function withWrittenValues(program: Program): Program {
   return { ...program, scenarios: [...program.scenarios, ...scenarios] };
 }
 
+/** What the example at an index asks to be run; undefined where what it writes down cannot be worked out. */
+export function exampleRequest(program: Program, index: number): RunRequest | undefined {
+  const example = program.examples[index];
+  if (!example) return undefined;
+  const written = writtenValues(withWrittenValues(program), example, index, undefined);
+  return 'request' in written ? written.request : undefined;
+}
+
 function mostSlots(part: unknown): number {
   if (Array.isArray(part)) return Math.max(0, ...part.map(mostSlots));
   if (typeof part !== 'object' || part === null) return 0;

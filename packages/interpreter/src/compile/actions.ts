@@ -33,6 +33,7 @@ function compileProcedure(
 ): CompiledAction {
   const inputs = [...ir.roles, ...ir.inputs];
   return compiler.within(slotNames(inputs, ir.steps), () => {
+    compiler.isAction = true;
     const steps = compileSteps(compiler, ir.steps);
     const execute = runAll([
       (run, frame) => {

@@ -20,13 +20,15 @@ export class Compiler {
 
   /** How the slots of the callable are called that is being compiled. */
   names: ReadonlyMap<number, string> = new Map();
+  /** Whether that is an action or a scenario, whose loops have rounds in which things change. */
+  isAction = false;
 
   /** Compiles a callable, which has slots of its own. */
   within<Compiled>(names: ReadonlyMap<number, string>, compile: () => Compiled): Compiled {
-    const outer = this.names;
-    this.names = names;
+    const outer = [this.names, this.isAction] as const;
+    [this.names, this.isAction] = [names, false];
     const compiled = compile();
-    this.names = outer;
+    [this.names, this.isAction] = outer;
     return compiled;
   }
 

@@ -19,16 +19,20 @@ export function compileLoop(
   const repeat = compiler.traced ? traceRound(compiler, step, round) : round;
   const { rounds } = step;
   const cost = roundCost(step);
+  const { isAction } = compiler;
   const loop: Action = (run, frame) => {
     const last = limit ? mostRounds(run, frame, limit) : Infinity;
     let count = 0;
+    if (isAction) run.loops += 1;
     do {
       run.at = step.span;
       run.spend(cost);
       count += 1;
       frame[rounds] = count;
       repeat(run, frame);
+      if (isAction && run.loops === 1) run.roundOver();
     } while (!run.stopping && until(run, frame) !== true && count < last);
+    if (isAction) run.loops -= 1;
   };
   return compiler.traced ? traceLoop(compiler, step, state, loop) : runAll([state, loop]);
 }

@@ -8,7 +8,7 @@ import { continuedSource } from '../sources/forced.js';
 import type { DiceSource } from '../sources/source.js';
 import type { LogHead } from './done.js';
 import { compileRoll, failed, type RollerOptions } from './roller.js';
-import { compileAction } from './runner.js';
+import { compileAction, type Watch } from './runner.js';
 import type { RunState } from './states.js';
 
 interface Request extends RollerOptions {
@@ -68,8 +68,8 @@ export function run(program: Program, request: RunRequest, answers: Answers = {}
 
 /** A request that is ready to be run any number of times. */
 export interface PreparedRun {
-  /** Decisions are taken as the rules prefer unless a decider is given. */
-  run(dice: DiceSource, decide?: Decider): RunState;
+  /** Decisions are taken as the rules prefer unless a decider is given. An action or a scenario can be watched. */
+  run(dice: DiceSource, decide?: Decider, watch?: Watch): RunState;
 }
 
 /** Checks what is asked for once for many runs, or says everything that does not fit. */
@@ -88,7 +88,9 @@ export function prepareRun(
   const runner = compileAction(program, kind, name, request);
   if ('code' in runner) return { diagnostics: [runner] };
   const prepared = runner.prepare(request);
-  return prepared.inputs ? { run: (dice, decide) => runner.run(prepared.inputs, dice, decide) } : prepared;
+  return prepared.inputs
+    ? { run: (dice, decide, watch) => runner.run(prepared.inputs, dice, decide, watch) }
+    : prepared;
 }
 
 /** The log of a run that never began. */

@@ -64,6 +64,10 @@ export class Run implements EvaluationContext {
   stopping = false;
   /** The things, in a run that has any. */
   world: World | undefined = undefined;
+  /** Loops of actions that are running, within each other. */
+  loops = 0;
+  /** Is told of every round of a loop that is not within another. */
+  onRound: (() => void) | undefined = undefined;
   /** How often something has changed. */
   version = 0;
   private snapshots: Map<Thing, { readonly version: number; readonly record: Snapshot }> | undefined = undefined;
@@ -118,11 +122,21 @@ export class Run implements EvaluationContext {
     if (this.decks) this.decks = undefined;
   }
 
-  /** Makes room for questions about a run that is over or waits. */
-  rest(): void {
+  /** Looks at something without leaving a trace, whether the run is over, waits or is in the middle of it. */
+  aside<Result>(look: () => Result): Result {
+    const { steps, depth, recorder, at, landmark } = this;
     this.steps = this.limits.steps;
     this.depth = 0;
     this.recorder = undefined;
+    try {
+      return look();
+    } finally {
+      Object.assign(this, { steps, depth, recorder, at, landmark });
+    }
+  }
+
+  roundOver(): void {
+    this.onRound?.();
   }
 
   /** How many dice were rolled. */

@@ -13,10 +13,13 @@ import { Recorder } from '../trace/recorder.js';
 import { Done, type LogHead, type Series } from './done.js';
 import { definedOnly, fill, refuseUnused, type RollerOptions, stoppedRun } from './roller.js';
 import { Run } from './run.js';
-import type { RunState } from './states.js';
+import type { RunState, RunThings } from './states.js';
 import { Things } from './things-json.js';
 import { unknownProcedure } from './unknown.js';
 import { World } from './world.js';
+
+/** Is told how things stand at the start (round 0), and after each round of a loop that is not within another loop. */
+export type Watch = (round: number, things: RunThings) => void;
 
 /** One action or scenario of a program, ready to be run any number of times. Every run has things of its own. */
 export class Runner {
@@ -45,7 +48,7 @@ export class Runner {
   }
 
   /** Runs with what was prepared. Decisions are taken as the rules prefer unless a decider is given. */
-  run(inputs: PreparedInputs, dice: DiceSource, decide: Decider = defaultPolicy): RunState {
+  run(inputs: PreparedInputs, dice: DiceSource, decide: Decider = defaultPolicy, watch?: Watch): RunState {
     const { action, program, limits } = this;
     const recorder = this.traced ? new Recorder(limits.traceSteps) : undefined;
     const run = new Run(program, limits, inputs.options, dice, decide, recorder, action.ir.span);
@@ -59,6 +62,7 @@ export class Runner {
       const values = inputs.values.map((value) => (value === undefined || !cast ? value : cast.own(value)));
       fill(run, action, frame, [...(cast?.roles ?? []), ...values]);
       action.begin?.(run, frame);
+      if (watch) follow(run, things, watch);
       action.execute(run, frame);
       refuseUnused(run, action.ir.span);
       run.isOver = true;
@@ -90,6 +94,15 @@ export class Runner {
     const told = again.run(inputs, forcedSource(faces), continuedDecider(decisions, defaultPolicy));
     return told.state === 'done' ? told.dice : [];
   }
+}
+
+function follow(run: Run, things: RunThings, watch: Watch): void {
+  let round = 0;
+  watch(round, things);
+  run.onRound = () => {
+    round += 1;
+    watch(round, things);
+  };
 }
 
 /** An action or a scenario of a program made ready, or a diagnostic that there is none of that name. */

@@ -35,8 +35,7 @@ export class Things implements RunThings {
 
   private tried(look: () => Value | undefined): Value | undefined {
     try {
-      this.run.rest();
-      return look();
+      return this.run.aside(look);
     } catch (error) {
       // What is derived may not be there to be worked out.
       if (error instanceof Failure || error instanceof RangeError) return undefined;

@@ -17,13 +17,22 @@ import { Modifiers } from './modifiers.js';
 import type { Declaration, Global, GlobalKind } from './globals.js';
 import type { CheckObserver } from './observer.js';
 import type { Hidden } from './scope.js';
+import type { Spaces } from './spaces.js';
 
 /** How far declarations may lean on one another before the checker stops following them. */
 const deepest = 100;
 
+/** Something wrong, and the definition that was being checked then, by its whole name. */
+export interface Found {
+  readonly problem: Diagnostic;
+  readonly during: string | undefined;
+}
+
 /** One check of one ruleset: what is declared, and what was found wrong. */
 export class Context {
-  private found: Diagnostic[] = [];
+  private readonly all: Found[] = [];
+  /** Which definitions each definition mentions, by their whole names. */
+  private readonly mentioned = new Map<string, Set<string>>();
   private silent = 0;
   private allowed: DiagnosticCode | undefined;
   private readonly declarations = new Map<string, Declaration>();
@@ -48,6 +57,7 @@ export class Context {
 
   constructor(
     readonly files: readonly string[],
+    readonly spaces: Spaces,
     readonly observer?: CheckObserver,
   ) {}
 
@@ -56,8 +66,12 @@ export class Context {
     return this.silent > 0;
   }
 
-  get diagnostics(): readonly Diagnostic[] {
-    return this.found;
+  get found(): readonly Found[] {
+    return this.all;
+  }
+
+  mentions(name: string): ReadonlySet<string> {
+    return this.mentioned.get(name) ?? new Set();
   }
 
   report<Code extends DiagnosticCode>(
@@ -70,14 +84,25 @@ export class Context {
   }
 
   add(problem: Diagnostic): void {
-    const repeated = this.found.some(
-      ({ code, message, span }) =>
+    const during = this.inProgress.at(-1)?.name;
+    // What is kept of another ruleset is checked again where it stands now.
+    const apart = !this.spaces.isOwn(problem.span.file);
+    const repeated = this.all.some(
+      ({ problem: { code, message, span }, during: before }) =>
         code === problem.code &&
         message === problem.message &&
         span.file === problem.span.file &&
-        span.from === problem.span.from,
+        span.from === problem.span.from &&
+        (!apart || before === during),
     );
-    if (!repeated) this.found.push(problem);
+    if (!repeated) this.all.push({ problem, during });
+  }
+
+  /** Does something, and gives what was wrong with it instead of keeping it. */
+  collect<Result>(attempt: () => Result): { readonly result: Result; readonly problems: readonly Diagnostic[] } {
+    const before = this.all.length;
+    const result = attempt();
+    return { result, problems: this.all.splice(before).map(({ problem }) => problem) };
   }
 
   /** Tries something without reporting what is wrong with it. */
@@ -117,17 +142,31 @@ export class Context {
     this.declarations.set(declaration.name, declaration);
   }
 
-  /** Adds something that was checked before, such as what another ruleset offers. */
-  define(name: string, global: Global, span: Span): void {
-    this.declare({ kind: global.kind, name, span, check: () => global });
+  /** What kind of definition a name means in a file; without one it is a whole name. */
+  kindOf(name: string, file?: string): GlobalKind | undefined {
+    return this.declarations.get(file === undefined ? name : this.spaces.resolve(name, file))?.kind;
   }
 
-  kindOf(name: string): GlobalKind | undefined {
-    return this.declarations.get(name)?.kind;
+  /** What a name means where it stands. */
+  global(name: string, at: Span): Global | undefined {
+    const whole = this.spaces.resolve(name, at.file);
+    if (this.spaces.isHidden(whole, at.file)) this.reportPrivate(name, whole, at);
+    return this.named(whole, at);
   }
 
-  /** The declaration of a name, checked when first asked for, so that the order in the file does not matter. */
-  global(name: string, usedAt?: Span): Global | undefined {
+  private reportPrivate(name: string, whole: string, at: Span): void {
+    const kind = this.declarations.get(whole)?.kind;
+    const fixes = this.nearNames(name, this.globalNames(kind && [kind]), at);
+    this.report('uses/private', { name }, at, { fixes });
+  }
+
+  /** The declaration of a whole name, checked when first asked for, so that the order in the file does not matter. */
+  named(name: string, usedAt?: Span): Global | undefined {
+    const user = this.inProgress.at(-1)?.name;
+    if (user !== undefined) {
+      const names = this.mentioned.get(user) ?? new Set<string>();
+      this.mentioned.set(user, names.add(name));
+    }
     if (this.resolved.has(name)) return this.resolved.get(name);
     const declaration = this.declarations.get(name);
     if (!declaration) return undefined;
@@ -161,16 +200,23 @@ export class Context {
     const { name } = record;
     const open = name === undefined ? undefined : this.openRecords.get(name);
     if (name === undefined || open) return open ?? record;
-    const global = this.global(name);
+    const global = this.named(name);
     return global?.kind === 'type' ? global.info.type : record;
   }
 
+  /** The names that the ruleset itself can use. */
   globalNames(kinds?: readonly GlobalKind[]): string[] {
-    return [...this.declarations.values()].filter(({ kind }) => !kinds || kinds.includes(kind)).map(({ name }) => name);
+    const { root } = this.spaces;
+    return [...this.declarations.values()]
+      .filter(({ kind, name, span }) => {
+        const mine = this.spaces.of(span.file) === root;
+        return (!kinds || kinds.includes(kind)) && (mine || !this.spaces.isHidden(name, ''));
+      })
+      .map(({ name }) => name);
   }
 
   checkAll(): void {
-    for (const name of this.declarations.keys()) this.global(name);
+    for (const name of this.declarations.keys()) this.named(name);
   }
 
   /** Fixes that write one of the near names instead. */

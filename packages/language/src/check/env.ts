@@ -14,6 +14,7 @@ import {
 } from '@rulewright/core';
 import type { Expr, TextSpan } from '../syntax/ast.js';
 import type { Context, Place } from './context.js';
+import type { GlobalKind } from './globals.js';
 import type { It, Scope } from './scope.js';
 import type { Typed } from './typed.js';
 
@@ -45,6 +46,11 @@ export class Env {
 
   get context(): Context {
     return this.place.context;
+  }
+
+  /** What kind of definition a name means here; nothing when it means none. */
+  kindOf(name: string): GlobalKind | undefined {
+    return this.context.kindOf(name, this.place.source.span.file);
   }
 
   report<Code extends DiagnosticCode>(

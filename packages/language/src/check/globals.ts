@@ -43,8 +43,8 @@ export type Global =
   | { readonly kind: 'option'; readonly ir: OptionIr }
   | { readonly kind: 'die'; readonly node: Node; readonly type: DiceType }
   | { readonly kind: 'table'; readonly info: TableInfo }
-  | { readonly kind: 'deck'; readonly card: Type; readonly size: number }
-  | { readonly kind: 'chain'; readonly of: Type; readonly steps: readonly Node[] }
+  | { readonly kind: 'deck'; readonly name: string; readonly card: Type; readonly size: number }
+  | { readonly kind: 'chain'; readonly name: string; readonly of: Type; readonly steps: readonly Node[] }
   | { readonly kind: 'type'; readonly info: RecordInfo }
   | { readonly kind: 'function' | 'roll' | 'action'; readonly signature: Signature }
   | { readonly kind: 'scenario'; readonly scenario: ScenarioInfo }

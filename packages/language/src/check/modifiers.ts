@@ -1,19 +1,37 @@
-import type { ModifierModel, RulesetModel } from '../model/model.js';
+import type { DefinitionModel, Key, ModifierModel, RulesetModel } from '../model/model.js';
 import type { Context } from './context.js';
+import type { Space, Spaces } from './spaces.js';
 import { tagsOf } from './tags.js';
 
 /** The modifiers of a ruleset, and which of them reached something. */
 export class Modifiers {
-  private models: readonly ModifierModel[] = [];
-  readonly reached = new Set<string>();
+  private readonly models = new Map<Space, readonly ModifierModel[]>();
+  readonly reached = new Set<ModifierModel>();
 
-  /** One that stands in for others comes before them. */
-  get all(): readonly ModifierModel[] {
-    return this.models;
+  /** Those that can reach a definition: of its own ruleset, and of the one in whose place it stands. */
+  for(spaces: Spaces, { key, replaces }: Pick<DefinitionModel, 'key' | 'replaces'>): readonly ModifierModel[] {
+    const own = spaces.of(key.span.file);
+    const reaching = [own, ...(replaces ? [spaces.of(spaces.fileOf(replaces.name) ?? '')] : [])];
+    return [...new Set(reaching)].flatMap((space) => this.models.get(space) ?? []);
   }
 
-  /** Puts them in order and checks what they say of one another. */
-  set(context: Context, { modifiers, rolls, actions, scenarios }: RulesetModel): void {
+  /** Puts those of each ruleset in order and checks what they say of one another. */
+  set(context: Context, model: RulesetModel): void {
+    const spaces = new Set(model.modifiers.map(({ key }) => context.spaces.of(key.span.file)));
+    for (const space of spaces) {
+      const within = <Model extends { readonly key: Key }>(models: readonly Model[]): Model[] =>
+        models.filter(({ key }) => context.spaces.of(key.span.file) === space);
+      const { modifiers, rolls, actions, scenarios } = model;
+      const tagged = within([...rolls, ...actions, ...scenarios]);
+      this.models.set(space, this.checked(context, within(modifiers), tagged));
+    }
+  }
+
+  private checked(
+    context: Context,
+    modifiers: readonly ModifierModel[],
+    tagged: readonly { readonly tags: readonly Key[] }[],
+  ): readonly ModifierModel[] {
     const byName = new Map(modifiers.map((model) => [model.key.name, model]));
     for (const { instead } of modifiers) {
       for (const { name, span } of instead) {
@@ -21,8 +39,7 @@ export class Modifiers {
         context.report('modifier/unknown', { name }, span, { fixes: context.nearNames(name, byName.keys(), span) });
       }
     }
-    this.models = ordered(context, modifiers);
-    const tags = new Set([...rolls, ...actions, ...scenarios].flatMap((each) => each.tags.map(({ name }) => name)));
+    const tags = new Set(tagged.flatMap((each) => each.tags.map(({ name }) => name)));
     for (const { when } of modifiers) {
       for (const { tag, at } of when ? tagsOf(when.ast) : []) {
         if (tags.has(tag)) continue;
@@ -30,12 +47,14 @@ export class Modifiers {
         if (span) context.report('modifier/unknown-tag', { tag }, span, { fixes: context.nearNames(tag, tags, span) });
       }
     }
+    return ordered(context, modifiers);
   }
 
   /** What no roll and no action has any use of. */
   reportUnused(context: Context): void {
-    for (const { key } of this.models) {
-      if (!this.reached.has(key.name)) context.report('modifier/reaches-nothing', { name: key.name }, key.span);
+    for (const model of [...this.models.values()].flat()) {
+      const { key } = model;
+      if (!this.reached.has(model)) context.report('modifier/reaches-nothing', { name: key.name }, key.span);
     }
   }
 }

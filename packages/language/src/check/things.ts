@@ -30,7 +30,7 @@ function taken(env: Env, node: Node, type: Type, wanted: Type, at: TextSpan): No
     return body === element ? node : { kind: 'each', slot, list: node, body, span };
   }
   if (type.kind !== 'thing' || wanted.kind !== 'record') return node;
-  const global = type.record.name === undefined ? undefined : env.context.global(type.record.name);
+  const global = type.record.name === undefined ? undefined : env.context.named(type.record.name);
   if (global?.kind !== 'type') return node;
   const { ir } = global.info;
   return bound(env, node, type, at, (value) => ({

@@ -64,6 +64,19 @@ export interface Described {
   readonly span: Span;
 }
 
+/** A definition: something with a name that other rules, and where it is not private other rulesets, can use. */
+export interface DefinitionModel extends Described {
+  /** Rulesets that use this one cannot name it. */
+  readonly private?: true;
+  /** The definition of a used ruleset whose place it takes. */
+  readonly replaces?: ReplacesModel;
+}
+
+export interface ReplacesModel extends Key {
+  /** What is not written here is kept of the other: it says `changes`, not `instead`. */
+  readonly keeps: boolean;
+}
+
 export interface InputModel extends Described {
   readonly type: TypeText;
   readonly min?: Expression;
@@ -98,14 +111,14 @@ export interface NamedExpression extends Described {
   readonly value: Expression;
 }
 
-export interface OptionModel extends Described {
+export interface OptionModel extends DefinitionModel {
   readonly type: TypeText;
   readonly default?: Expression;
   readonly min?: Expression;
   readonly max?: Expression;
 }
 
-export interface DieModel extends Described {
+export interface DieModel extends DefinitionModel {
   readonly value: Expression;
 }
 
@@ -126,7 +139,7 @@ export interface RowModel {
   readonly span: Span;
 }
 
-export interface TableModel extends Described {
+export interface TableModel extends DefinitionModel {
   readonly keyType?: TypeText;
   /** `exact`, `at-most`, `at-least` or `weight`. */
   readonly match?: Key;
@@ -139,7 +152,7 @@ export interface TableModel extends Described {
   readonly roll?: Expression;
 }
 
-export interface DeckModel extends Described {
+export interface DeckModel extends DefinitionModel {
   /** All cards from the lowest to the highest. */
   readonly cards?: readonly Data[];
   /** Or ranks by suits, both from the lowest, rank first; `extras` on top. */
@@ -148,17 +161,17 @@ export interface DeckModel extends Described {
   readonly extras?: readonly Key[];
 }
 
-export interface ChainModel extends Described {
+export interface ChainModel extends DefinitionModel {
   readonly steps: readonly Expression[];
 }
 
-export interface RecordModel extends Described {
+export interface RecordModel extends DefinitionModel {
   readonly fields: readonly FieldModel[];
   readonly tracks: readonly TrackModel[];
   readonly derived: readonly NamedExpression[];
 }
 
-export interface FunctionModel extends Described {
+export interface FunctionModel extends DefinitionModel {
   readonly inputs: readonly InputModel[];
   readonly value: Expression;
 }
@@ -168,7 +181,7 @@ export interface OutcomeModel extends Described {
   readonly when?: Expression;
 }
 
-export interface RollModel extends Described {
+export interface RollModel extends DefinitionModel {
   readonly tags: readonly Key[];
   readonly inputs: readonly InputModel[];
   readonly let: readonly NamedExpression[];
@@ -186,7 +199,7 @@ export interface RollModel extends Described {
 }
 
 /** What actions and scenarios share. */
-export interface ProcedureModel extends Described {
+export interface ProcedureModel extends DefinitionModel {
   readonly tags: readonly Key[];
   readonly inputs: readonly InputModel[];
   /** Absent where nothing could be read, which is reported. */

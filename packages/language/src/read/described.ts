@@ -1,5 +1,13 @@
 import type { Span } from '@rulewright/core';
-import type { Described, Expression, FieldModel, InputModel, Key, NamedExpression } from '../model/model.js';
+import type {
+  DefinitionModel,
+  Described,
+  Expression,
+  FieldModel,
+  InputModel,
+  Key,
+  NamedExpression,
+} from '../model/model.js';
 import type { YamlNode, YamlPair } from '../yaml/nodes.js';
 import { data, isTextual } from './data.js';
 import { checkName } from './names.js';
@@ -27,6 +35,22 @@ export function described({ key, value, span }: YamlPair): Described {
     }),
     span,
   } as Described;
+}
+
+/** What all definitions may say of themselves. */
+export function definition(reading: Reading, pair: YamlPair): DefinitionModel {
+  checkName(reading, pair.key);
+  const base = described(pair);
+  if (!isMap(pair.value)) return base;
+  const instead = word(valueOf(pair.value, 'instead'));
+  const changes = word(valueOf(pair.value, 'changes'));
+  if (instead && changes) reading.report('uses/instead-and-changes', { name: base.key.name }, changes.span);
+  const replaces = changes ? { ...changes, keeps: true } : instead && { ...instead, keeps: false };
+  return {
+    ...base,
+    ...(isYes(valueOf(pair.value, 'private')) ? { private: true } : {}),
+    ...(replaces ? { replaces } : {}),
+  };
 }
 
 /** Just an expression, or a mapping with the expression under `under` and a title. */

@@ -212,6 +212,7 @@ describe('forms', () => {
     ],
     ['draw from deck', '(draw deck=deck)'],
     ['draw 2 from deck', '(draw count=2 deck=deck)'],
+    ['draw 2 from core.tokens', '(draw count=2 deck=core.tokens)'],
     ['draw n + 1 from deck', '(draw count=(+ n 1) deck=deck)'],
     ['step up supply', '(step direction=up supply)'],
     [

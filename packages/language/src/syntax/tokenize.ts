@@ -25,7 +25,8 @@ const kinds: ReadonlyMap<string, TokenKind> = new Map<string, TokenKind>([
   ['Stuck', 'unknown'],
 ]);
 
-function kindOf(type: TokenType): TokenKind {
+/** What a reader sees a type of token as. */
+export function kindOf(type: TokenType): TokenKind {
   return kinds.get(type.name) ?? (type.name.startsWith('Word') ? 'keyword' : 'operator');
 }
 

@@ -1,32 +1,29 @@
 /** What those who decide see when they do. */
-import { showValue, type Value } from '@rulewright/core';
 import type { Frame } from '../evaluate/code.js';
-import type { Move, Side } from '../spread/side.js';
+import type { Fact, Move } from '../spread/side.js';
+import { keyOf } from '../values/key.js';
 
-/** Something that is known when a decision is made. */
-export interface Fact {
+/** How a slot is called, and who does not know what it holds. */
+export interface SlotName {
   readonly name: string;
-  readonly value: Value;
+  readonly hidden?: Fact['hidden'];
 }
 
-/** Adds what a callable around a decision knows; `moves` are those that were made within it. */
-export function seenFrom(side: Side, before: number, facts: readonly Fact[]): Side {
-  if (!side || side.moves.length === before || facts.length === 0) return side;
-  const moves = side.moves.map((move, index): Move =>
-    index < before ? move : { ...move, facts: [...facts, ...move.facts] },
-  );
-  return { decks: side.decks, moves };
-}
-
-export function factsOf(frame: Frame, slots: readonly number[], names: ReadonlyMap<number, string>): readonly Fact[] {
+export function factsOf(frame: Frame, slots: readonly number[], names: ReadonlyMap<number, SlotName>): readonly Fact[] {
   return slots.flatMap((slot) => {
-    const name = names.get(slot);
+    const known = names.get(slot);
     const value = frame[slot];
-    return name === undefined || value === undefined ? [] : [{ name, value }];
+    return known === undefined || value === undefined || known.hidden === true ? [] : [{ ...known, value }];
   });
 }
 
+/** What those who decide know of these facts. */
+export function seenBy(facts: readonly Fact[], by: readonly string[]): readonly Fact[] {
+  if (facts.every(({ hidden }) => hidden === undefined)) return facts;
+  return facts.filter(({ hidden }) => hidden !== true && !by.some((name) => hidden?.includes(name)));
+}
+
 /** A text that is the same for the same situation. */
-export function situationKey({ decision, facts }: Move): string {
-  return `${decision.key}|${facts.map(({ name, value }) => `${name}=${showValue(value)}`).join(';')}`;
+export function situationKey({ decision, by }: Move, facts: readonly Fact[]): string {
+  return `${decision.key}|${by.join()}|${facts.map(({ name, value }) => `${name}=${keyOf(value)}`).join(';')}`;
 }

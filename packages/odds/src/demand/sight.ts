@@ -1,180 +1,138 @@
 /** Finds out, going backwards through the rules, what is seen of every value after it was made. */
-import type {
-  BindStep,
-  CallNode,
-  ChooseNode,
-  EachNode,
-  FoldNode,
-  Input,
-  LambdaNode,
-  Node,
-  OpNode,
-  RecordNode,
-  Step,
-} from '@rulewright/core';
-import { type Demand, demandKey, field, items, join, number, presence, whole } from './demand.js';
-import { argumentDemand } from './ops.js';
-import { demandOfField } from './project.js';
+import type { BindStep, SetStep, Step } from '@rulewright/core';
+import { type ActionCall, isActionCall, mayStop } from '../world/steps.js';
+import { type Demand, items, join, number, presence, whole } from './demand.js';
+import { NodeSight } from './node-sight.js';
+import { joinInto, replace, type Seen, seenKey } from './seen.js';
 
-/** What is seen of the values in slots; a slot that is not there is not seen at all. */
-export type Seen = Map<number, Demand>;
+export { type Callees, joinInto, replace, type Seen } from './seen.js';
 
-/** What the inputs of callables are seen of. */
-export interface Callees {
-  /** For each input; undefined where it is not seen. */
-  inputs(call: CallNode, demand: Demand): readonly (Demand | undefined)[];
-  /** For each field that is given when a record of a declared type is made. */
-  fields(type: string, demand: Demand): ReadonlyMap<string, Demand> | undefined;
-  /** Whether every decision is followed, so that candidates must be told apart as they are. */
-  readonly exploring: boolean;
-}
-
-export class Sight {
-  constructor(private readonly callees: Callees) {}
-
-  /** Adds what working out a node sees, when so much of its value is seen. */
-  node(node: Node, demand: Demand, seen: Seen): void {
-    switch (node.kind) {
-      case 'const':
-        return;
-      case 'get':
-        seen.set(node.slot, join(seen.get(node.slot), demand));
-        return;
-      case 'block':
-        this.node(node.value, demand, seen);
-        this.steps(node.steps, seen);
-        return;
-      case 'if':
-        this.node(node.then, demand, seen);
-        this.node(node.else, demand, seen);
-        this.node(node.test, whole, seen);
-        return;
-      case 'op':
-        this.op(node, demand, seen);
-        return;
-      case 'lambda':
-        this.lambda(node, seen);
-        return;
-      case 'call': {
-        const inputs = this.callees.inputs(node, demand);
-        node.args.forEach((argument, index) => {
-          const of = inputs[index];
-          if (argument && of) this.node(argument, of, seen);
-        });
-        return;
-      }
-      case 'list':
-        for (const item of node.items) this.node(item, itemsOf(demand), seen);
-        return;
-      case 'record':
-        this.record(node, demand, seen);
-        return;
-      case 'field':
-        this.node(node.of, field(node.name, demand), seen);
-        return;
-      case 'dice':
-        this.node(node.count, number, seen);
-        if (node.sides) this.node(node.sides, number, seen);
-        return;
-      case 'recipe':
-        for (const slot of node.captures) seen.set(slot, whole);
-        return;
-      case 'roll':
-        this.node(node.of, whole, seen);
-        return;
-      case 'each':
-        this.each(node, demand, seen);
-        return;
-      case 'fold':
-        this.fold(node, demand, seen);
-        return;
-      case 'choose':
-        this.choose(node, demand, seen);
-        return;
-      case 'lookup':
-        this.node(node.key, number, seen);
-    }
-  }
-
-  private op(node: OpNode, demand: Demand, seen: Seen): void {
-    let rules: Demand | undefined;
-    for (const argument of node.args) {
-      if (argument?.kind === 'lambda') rules = join(rules, this.lambda(argument, seen));
-    }
-    node.args.forEach((argument, index) => {
-      if (!argument || argument.kind === 'lambda') return;
-      this.node(argument, argumentDemand(node, index, demand, rules), seen);
-    });
-  }
-
-  /** What a rule sees of the element that it is asked about. */
-  private lambda({ params, body }: LambdaNode, seen: Seen): Demand {
-    this.node(body, whole, seen);
-    const [first] = params;
-    const element = (first === undefined ? undefined : seen.get(first)) ?? presence;
-    for (const slot of params) seen.delete(slot);
-    return element;
-  }
-
-  private record(node: RecordNode, demand: Demand, seen: Seen): void {
-    const given = node.type === undefined ? undefined : this.callees.fields(node.type, demand);
-    for (const [name, value] of node.fields) {
-      const of = given ? given.get(name) : demandOfField(demand, name);
-      if (of) this.node(value, of, seen);
-    }
-  }
-
-  private each({ slot, list, where, body }: EachNode, demand: Demand, seen: Seen): void {
-    this.node(body, itemsOf(demand), seen);
-    if (where) this.node(where, whole, seen);
-    const element = seen.get(slot) ?? presence;
-    seen.delete(slot);
-    this.node(list, items(element, demand.whole === true || demand.ordered === true), seen);
-  }
-
-  private fold({ acc, slot, init, list, body }: FoldNode, demand: Demand, seen: Seen): void {
-    let held = demand;
-    let element: Demand = presence;
-    for (;;) {
-      this.node(body, held, seen);
-      element = join(element, seen.get(slot));
-      const next = join(held, seen.get(acc));
-      seen.delete(acc);
-      seen.delete(slot);
-      if (demandKey(next) === demandKey(held)) break;
-      held = next;
-    }
-    this.node(init, held, seen);
-    this.node(list, items(element, true), seen);
-  }
-
-  private choose({ from, prefer, many, by }: ChooseNode, demand: Demand, seen: Seen): void {
-    const taken = by.length > 1 ? itemsOf(demand) : demand;
-    let element = many ? itemsOf(taken) : taken;
-    let ordered = true;
-    if (prefer?.kind === 'lambda') {
-      element = join(element, this.lambda(prefer, seen));
-      // Where no two elements are equally good unless they are alike, nothing depends on which stands first.
-      ordered = !(many !== undefined && tellsApart(prefer));
-    } else if (prefer) {
-      this.node(prefer, whole, seen);
-      element = whole;
-    }
-    if (many) {
-      this.node(many.min, number, seen);
-      this.node(many.max, number, seen);
-    }
-    this.node(from, items(this.callees.exploring ? whole : element, ordered || this.callees.exploring), seen);
-  }
-
+export class Sight extends NodeSight {
   /** Steps, the last one first; `seen` is what is seen after them, and becomes what is seen before them. */
   steps(steps: readonly Step[], seen: Seen): void {
     for (let index = steps.length - 1; index >= 0; index -= 1) {
       const step = steps[index] as Step;
-      if (step.kind === 'bind') this.bind(step, seen);
-      else if (step.kind === 'loop') this.loopBefore(step, seen);
-      else throw new Error('An assignment outside a loop.');
+      if (mayStop(step)) this.mayEnd(seen);
+      this.step(step, seen);
     }
+  }
+
+  private step(step: Step, seen: Seen): void {
+    switch (step.kind) {
+      case 'bind':
+        if (isActionCall(step.value)) this.perform(step.slot, step.value, seen);
+        else this.bind(step, seen);
+        return;
+      case 'loop':
+        this.loopBefore(step, seen);
+        return;
+      case 'set':
+        this.set(step, seen);
+        return;
+      case 'branch':
+        this.branch(step, seen);
+        return;
+      case 'for': {
+        const head = this.forHead(step, seen);
+        replace(seen, head);
+        this.node(step.list, items(this.forElement(step, seen), true), seen);
+        return;
+      }
+      case 'stop':
+        seen.clear();
+        this.mayEnd(seen);
+        return;
+      case 'require':
+        this.node(step.test, whole, seen);
+        return;
+      case 'assign':
+        throw new Error('An assignment outside a loop.');
+    }
+  }
+
+  /** Where the steps may be ended early, what is seen then is seen too. */
+  mayEnd(seen: Seen): void {
+    for (const [slot, demand] of this.scope?.ends ?? []) seen.set(slot, join(seen.get(slot), demand));
+    if (this.scope) seen.set(this.scope.stop, whole);
+  }
+
+  private perform(slot: number, call: ActionCall, seen: Seen): void {
+    const demand = seen.get(slot) ?? presence;
+    seen.delete(slot);
+    const { inputs, columns } = this.callees.action(call, demand, this.liveColumns(seen));
+    this.columns(columns, seen);
+    this.performed(call, inputs, seen);
+  }
+
+  /** What an action is handed; all of it where that is not known. */
+  performed(call: ActionCall, inputs: readonly (Demand | undefined)[] | undefined, seen: Seen): void {
+    call.args.forEach((argument, index) => {
+      const of = inputs ? inputs[index] : whole;
+      if (argument && of) this.argument(call, argument, index, of, seen);
+    });
+  }
+
+  /** The names of the fields of which something is seen. */
+  liveColumns(seen: Seen): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const slot of seen.keys()) {
+      const name = this.scope?.nameOf(slot);
+      if (name !== undefined) names.add(name);
+    }
+    return names;
+  }
+
+  /** What a field holds of other things is still seen after one of them has changed. */
+  set(step: SetStep, seen: Seen): boolean {
+    const { scope, callees } = this;
+    const changes = callees.changes(step);
+    const needed =
+      changes.some((name) => scope && seen.has(scope.column(name))) ||
+      (step.spill !== undefined && seen.has(step.spill));
+    if (!needed) return false;
+    if (step.spill !== undefined) seen.delete(step.spill);
+    this.columns([...changes, ...callees.links(step)], seen);
+    this.node(step.value, step.range ? number : whole, seen);
+    for (const part of step.path) if (typeof part !== 'string') this.node(part, whole, seen);
+    this.node(step.thing, whole, seen);
+    if (scope?.mayHoldThings(step.value)) {
+      for (const type of changes.flatMap((name) => scope.layout.recordsIn(name)))
+        this.columns(callees.recordColumns(type, whole), seen);
+    }
+    return true;
+  }
+
+  private branch(step: Step & { kind: 'branch' }, seen: Seen): void {
+    const otherwise: Seen = new Map(seen);
+    this.steps(step.then, seen);
+    this.steps(step.else, otherwise);
+    joinInto(seen, otherwise);
+    this.node(step.test, whole, seen);
+  }
+
+  /** What is seen before an element's turn, when `after` is seen after the last one; that of the element aside. */
+  forHead(step: Step & { kind: 'for' }, after: Seen): Seen {
+    const head: Seen = new Map(after);
+    for (;;) {
+      const before = seenKey(head);
+      const seen = this.turn(step, head);
+      seen.delete(step.slot);
+      joinInto(head, seen);
+      if (seenKey(head) === before) return head;
+    }
+  }
+
+  /** What is seen of each element. */
+  forElement(step: Step & { kind: 'for' }, head: Seen): Demand {
+    return this.turn(step, head).get(step.slot) ?? presence;
+  }
+
+  private turn({ body, where }: Step & { kind: 'for' }, head: Seen): Seen {
+    const seen: Seen = new Map(head);
+    this.steps(body, seen);
+    joinInto(seen, head);
+    if (where) this.node(where, whole, seen);
+    return seen;
   }
 
   bind(step: Pick<BindStep, 'slot' | 'value'>, seen: Seen): Demand | undefined {
@@ -231,42 +189,4 @@ export class Sight {
     }
     return seen;
   }
-
-  /** What is seen of inputs before their defaults and ranges are looked at, the last one first. */
-  inputs(inputs: readonly Input[], seen: Seen): readonly (Demand | undefined)[] {
-    const demands: (Demand | undefined)[] = inputs.map(() => undefined);
-    for (let index = inputs.length - 1; index >= 0; index -= 1) {
-      const input = inputs[index] as Input;
-      const demand = seen.get(input.slot);
-      demands[index] = demand;
-      if (demand && input.default) this.node(input.default, demand, seen);
-    }
-    return demands;
-  }
-}
-
-function itemsOf(demand: Demand): Demand {
-  return demand.whole ? whole : (demand.items ?? presence);
-}
-
-function seenKey(seen: Seen): string {
-  return [...seen]
-    .sort(([a], [b]) => a - b)
-    .map(([slot, demand]) => `${String(slot)}:${demandKey(demand)}`)
-    .join();
-}
-
-/** Whether a score is the element itself, plus or minus something that is the same for all. */
-function tellsApart({ params, body }: LambdaNode): boolean {
-  const [slot] = params;
-  const affine = (node: Node): boolean | undefined => {
-    if (node.kind === 'get' && node.slot === slot) return true;
-    if (node.kind === 'const') return false;
-    if (node.kind === 'get') return false;
-    if (node.kind !== 'op' || !['+', '-', 'number'].includes(node.op)) return undefined;
-    const parts = node.args.map((each) => (each ? affine(each) : undefined));
-    if (parts.includes(undefined)) return undefined;
-    return parts.filter(Boolean).length === 1;
-  };
-  return affine(body) === true;
 }

@@ -11,12 +11,13 @@ import { explodedInWaves } from './waves.js';
 
 /**
  * The dice after exploding; undefined when there is no short way to say. What is less likely than one in `rarest` is
- * left out.
+ * left out. More than `copies` dice with one face need not be told apart from so many.
  */
 export function exploded(
   kinds: readonly DiceKind[],
   rule: ExplosionRule,
   rarest: bigint,
+  copies = Infinity,
 ): readonly Alternative[] | undefined {
   if (rule.limit === 0 || rule.budget === 0) return certain(kinds);
   const endless = rule.limit === Infinity && rule.budget === Infinity;
@@ -32,7 +33,7 @@ export function exploded(
   }
   if (!endless) return rule.budget < Infinity && isMixed(kinds) ? undefined : explodedInWaves(kinds, rule);
   // Further dice stand behind all that were there before.
-  const parts = kinds.map((kind) => explodedKind(kind, rule, share));
+  const parts = kinds.map((kind) => explodedKind(kind, rule, share, copies));
   const joined = parts.reduce<
     readonly { first: readonly DiceKind[]; more: readonly DiceKind[]; probability: Rational }[]
   >(
@@ -56,7 +57,7 @@ interface Burst {
 }
 
 /** How many further dice there are in all: given that, all dice fall independently. */
-function explodedKind(kind: DiceKind, rule: ExplosionRule, rarest: bigint): readonly Burst[] {
+function explodedKind(kind: DiceKind, rule: ExplosionRule, rarest: bigint, copies: number): readonly Burst[] {
   const { count, shown } = kind;
   const [now, fresh] = [split(kind, shown, rule.test), splitFresh(kind, rule.test)];
   const less = rule.penetrate ? -1 : 0;
@@ -64,7 +65,8 @@ function explodedKind(kind: DiceKind, rule: ExplosionRule, rarest: bigint): read
   if (p0.numerator === 0n) return [{ first: [kind], more: [], probability: Rational.one }];
   const fair = less === 0 && sameSplit(now, fresh);
   if (fair) {
-    return negativeBinomial(count, p, Rational.one, rarest).map(({ value, probability }) => ({
+    const most = now.yes.length === 1 ? copies : Infinity;
+    return negativeBinomial(count, p, Rational.one, rarest, most).map(({ value, probability }) => ({
       first: tidy([showing(kind, count, now.no), showing(kind, value, now.yes)]),
       more: [],
       probability,
@@ -75,7 +77,8 @@ function explodedKind(kind: DiceKind, rule: ExplosionRule, rarest: bigint): read
     const ways = Rational.of(choose(count, some))
       .mul(power(p0, some))
       .mul(power(Rational.one.sub(p0), count - some));
-    return negativeBinomial(some, p, ways, share).map(({ value, probability }): Burst => ({
+    const most = fresh.yes.length === 1 ? copies : Infinity;
+    return negativeBinomial(some, p, ways, share, most).map(({ value, probability }): Burst => ({
       first: tidy([showing(kind, count - some, now.no), showing(kind, some, now.yes)]),
       more: tidy([showing(kind, value, raised(fresh.yes, less)), showing(kind, some, raised(fresh.no, less))]),
       probability,
@@ -83,12 +86,16 @@ function explodedKind(kind: DiceKind, rule: ExplosionRule, rarest: bigint): read
   }).flat();
 }
 
-/** How often something with chance `p` happens before it has failed so many times, until the rest is rare enough. */
+/**
+ * How often something with chance `p` happens before it has failed so many times, until the rest is rare enough; `most`
+ * stands for that often and for more.
+ */
 function negativeBinomial(
   failures: number,
   p: Rational,
   of: Rational,
   rarest: bigint,
+  most: number,
 ): readonly { readonly value: number; readonly probability: Rational }[] {
   const list: { value: number; probability: Rational }[] = [];
   const bound = Rational.of(1n, rarest);
@@ -96,6 +103,10 @@ function negativeBinomial(
   let left = of;
   let factor = Rational.one;
   for (let value = 0; ; value += 1) {
+    if (value >= most) {
+      list.push({ value, probability: left });
+      return list;
+    }
     if (value > 0) factor = factor.mul(p).mul(Rational.of(failures + value - 1, value));
     const probability = none.mul(factor);
     if (probability.numerator > 0n) list.push({ value, probability });

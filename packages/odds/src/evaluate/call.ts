@@ -1,21 +1,25 @@
-import { type CallNode, type Value } from '@rulewright/core';
+import type { CallNode, Value } from '@rulewright/core';
 import type { Demand } from '../demand/demand.js';
 import { project } from '../demand/project.js';
 import type { Side } from '../spread/side.js';
 import { mix, type Spread } from '../spread/spread.js';
+import { recordName } from '../world/layout.js';
+import type { Scope } from '../world/scope.js';
 import type { Callable } from './callable.js';
 import { anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
 import { combine } from './combine.js';
 import type { Compiler } from './compiler.js';
 import { memoised } from './memo.js';
+import { settledCode } from './state/fields.js';
 
 export function compileCall(compiler: Compiler, node: CallNode, demand: Demand): Code {
   const { name, span } = node;
-  const kind = node.callee === 'action' ? 'roll' : node.callee;
-  const callable = compiler.library.callable(kind, name, demand);
+  if (node.callee === 'action') throw new Error('An action is not called within an expression.');
+  const callable = compiler.library.callable(node.callee, name, demand);
   if (!callable) return compileCircle(compiler, node, demand);
   const args = argumentsOf(compiler, callable, node);
-  const free = freeOf(args);
+  const columns = carried(compiler.scope, callable);
+  const free = [...new Set([...freeOf(args), ...columns.free])];
   const body = memoised(compiler.engine, inputsCode(callable, span));
   if (!callable.random && !anyRandom(args)) {
     return certain(span, free, (frame) => {
@@ -25,12 +29,15 @@ export function compileCall(compiler: Compiler, node: CallNode, demand: Demand):
           compiler,
           callable,
           args.map((code) => code?.value(frame)),
+          (inner) => {
+            columns.fill(inner, frame);
+          },
         ),
       );
     });
   }
   const effects = callable.effects || args.some((code) => code?.effects);
-  return uncertain(span, free, effects, (frame, side) => called(compiler, callable, args, frame, side, body));
+  return uncertain(span, free, effects, (frame, side) => called(compiler, callable, args, frame, side, body, columns));
 }
 
 function called(
@@ -40,27 +47,59 @@ function called(
   frame: Frame,
   side: Side,
   body: (frame: Frame, side: Side) => Spread,
+  columns: Carried,
 ): Spread {
   const { all, total, missing } = combine(args, frame, side, (count) => {
     compiler.engine.spend(count);
   });
   const parts = all.map(({ values, weight, side: before }) => ({
     weight,
-    spread: body(callFrame(compiler, callable, values), before),
+    spread: body(
+      callFrame(compiler, callable, values, (inner) => {
+        columns.fill(inner, frame);
+      }),
+      before,
+    ),
   }));
   return mix(parts, total, missing);
 }
 
-function argumentsOf(compiler: Compiler, callable: Callable, { args }: CallNode): readonly (Code | undefined)[] {
-  return callable.inputs.map(({ demand }, index) => {
+/** What a callee sees of things, by the slots of the caller and its own. */
+export interface Carried {
+  /** The caller's slots. */
+  readonly free: readonly number[];
+  fill(inner: Frame, outer: Frame): void;
+}
+
+export function carried(scope: Scope | undefined, callable: Callable): Carried {
+  const pairs = scope ? callable.columns.map(({ name, slot }) => [slot, scope.column(name)] as const) : [];
+  return {
+    free: pairs.map(([, from]) => from),
+    fill: (inner, outer) => {
+      for (const [to, from] of pairs) inner[to] = outer[from] ?? null;
+    },
+  };
+}
+
+export function argumentsOf(compiler: Compiler, callable: Callable, { args }: CallNode): readonly (Code | undefined)[] {
+  return callable.inputs.map(({ ir, demand }, index) => {
     const argument = args[index];
-    return argument && demand ? compiler.code(argument, demand) : undefined;
+    if (!argument || !demand) return undefined;
+    const code = compiler.code(argument, demand);
+    const record = compiler.scope?.mayHoldThings(argument) ? recordName(ir.type) : undefined;
+    return record === undefined ? code : settledCode(compiler, code, record, demand);
   });
 }
 
-/** The frame with which a callable begins. */
-export function callFrame(compiler: Compiler, callable: Callable, values: readonly (Value | undefined)[]): Frame {
+/** The frame with which a callable begins; `fill` puts in what it sees of things. */
+export function callFrame(
+  compiler: Compiler,
+  callable: Callable,
+  values: readonly (Value | undefined)[],
+  fill?: (frame: Frame) => void,
+): Frame {
   const frame: Frame = new Array<Value>(callable.slots).fill(null);
+  fill?.(frame);
   callable.inputs.forEach(({ ir, demand, fallback, check }, index) => {
     if (!demand) return;
     const given = values[index];
@@ -73,7 +112,8 @@ export function callFrame(compiler: Compiler, callable: Callable, values: readon
 
 /** What a callable makes of the frame that it begins with. */
 export function inputsCode(callable: Callable, span: Code['span']): Code {
-  const free = callable.inputs.flatMap(({ ir, demand }) => (demand ? [ir.slot] : []));
+  const inputs = callable.inputs.flatMap(({ ir, demand }) => (demand ? [ir.slot] : []));
+  const free = [...inputs, ...callable.columns.map(({ slot }) => slot)];
   return callable.random
     ? uncertain(span, free, callable.effects, callable.spread)
     : {
@@ -88,11 +128,15 @@ export function inputsCode(callable: Callable, span: Code['span']): Code {
 
 /** Rules that call themselves are looked up again when they are called. */
 function compileCircle(compiler: Compiler, node: CallNode, demand: Demand): Code {
+  const { scope } = compiler;
   const args = node.args.map((argument) => (argument ? compiler.code(argument, { whole: true }) : undefined));
-  return uncertain(node.span, freeOf(args), true, (frame, side) => {
-    const callable = compiler.library.callable(node.callee === 'action' ? 'roll' : node.callee, node.name, demand);
+  const free = [...new Set([...freeOf(args), ...(scope?.columns ?? [])])];
+  return uncertain(node.span, free, true, (frame, side) => {
+    const kind = node.callee === 'function' ? 'function' : 'roll';
+    const callable = compiler.library.callable(kind, node.name, demand);
     if (!callable) throw new Error(`${node.name} is not ready.`);
     const body = inputsCode(callable, node.span);
-    return called(compiler, callable, args, frame, side, (inner, before) => body.spread(inner, before));
+    const run = (inner: Frame, before: Side): Spread => body.spread(inner, before);
+    return called(compiler, callable, args, frame, side, run, carried(scope, callable));
   });
 }

@@ -2,6 +2,7 @@
 import {
   type FunctionIr,
   type Input,
+  type Program,
   type RecordIr,
   RecordValue,
   type RollIr,
@@ -9,20 +10,25 @@ import {
   numbers,
   type Value,
 } from '@rulewright/core';
-import type { Demand } from '../demand/demand.js';
+import { slotNames } from '../decide/deciding.js';
+import type { SlotName } from '../decide/situations.js';
+import { type Demand, whole } from '../demand/demand.js';
 import type { Seen } from '../demand/sight.js';
 import type { Side } from '../spread/side.js';
 import type { Spread } from '../spread/spread.js';
 import { asTail } from '../values/tail.js';
+import { scopeOf } from '../world/scopes.js';
 import { certain, type Code, type Frame } from './code.js';
 import type { Compiler } from './compiler.js';
 import type { Engine } from './engine.js';
 import { planSteps } from './plan.js';
-import { namedSlots, seenOfRecord, seenOfRoll, sequenceOf } from './sights.js';
+import { namedSlots, type Procedure, seenOfRecord, seenOfRoll, sequenceOf } from './procedures.js';
 import { startOf, valuesOf } from './states.js';
 
 export interface Callable {
   readonly inputs: readonly ReadyInput[];
+  /** The fields of things of which it sees something, with the slots for them. */
+  readonly columns: readonly { readonly name: string; readonly slot: number }[];
   readonly slots: number;
   readonly random: boolean;
   readonly effects: boolean;
@@ -40,13 +46,16 @@ export interface ReadyInput {
 }
 
 export function readyFunction(compiler: Compiler, ir: FunctionIr, demand: Demand): Callable {
-  return compiler.within(ir.slots, () => {
+  const scope = scopeOf(compiler.engine.program, 'function', ir);
+  return compiler.within(ir.slots, scope, () => {
     const body = compiler.code(ir.value, demand);
     const seen: Seen = new Map();
     compiler.sight.node(ir.value, demand, seen);
+    const inputs = readyInputs(compiler, ir.inputs, seen);
     return {
-      inputs: readyInputs(compiler, ir.inputs, seen),
-      slots: ir.slots,
+      inputs,
+      columns: columnsIn(compiler, seen),
+      slots: ir.slots + (scope?.size ?? 0),
       random: body.random,
       effects: body.effects,
       value: (frame) => body.value(frame),
@@ -56,29 +65,35 @@ export function readyFunction(compiler: Compiler, ir: FunctionIr, demand: Demand
 }
 
 export function readyRoll(compiler: Compiler, ir: RollIr, demand: Demand): Callable {
+  const scope = scopeOf(compiler.engine.program, 'roll', ir);
   return compiler.within(
     ir.slots,
+    scope,
     () => {
-      const seen = seenOfRoll(ir, demand);
-      const names = [
-        { name: 'result', slot: ir.result.slot },
-        ...(ir.outcomeSlot === undefined ? [] : [{ name: 'outcome', slot: ir.outcomeSlot }]),
-        ...namedSlots(ir),
-      ].filter(({ slot }) => seen.has(slot));
-      const record = (frame: Frame): RecordValue =>
-        new RecordValue(ir.name, new Map(names.map(({ name, slot }) => [name, frame[slot] ?? null])));
-      return sequence(compiler, ir, sequenceOf(ir), ir.inputs, seen, record);
+      const seen = seenOfRoll(ir, demand, compiler.sight.witnessed);
+      return sequence(compiler, ir, sequenceOf(ir), ir.inputs, seen, toldBy(ir, seen));
     },
-    namesOf(ir),
+    namesOf(compiler.engine.program, ir),
   );
 }
 
-function namesOf(ir: RollIr): ReadonlyMap<number, string> {
-  return new Map([...ir.inputs, ...namedSlots(ir)].map(({ name, slot }) => [slot, name]));
+/** What a procedure gives, as far as it is seen. */
+export function toldBy(ir: Procedure, seen: Seen): (frame: Frame) => RecordValue {
+  const names = [
+    ...(ir.result ? [{ name: 'result', slot: ir.result.slot }] : []),
+    ...(ir.outcomeSlot === undefined ? [] : [{ name: 'outcome', slot: ir.outcomeSlot }]),
+    ...namedSlots(ir),
+  ].filter(({ slot }) => seen.has(slot));
+  return (frame) => new RecordValue(ir.name, new Map(names.map(({ name, slot }) => [name, frame[slot] ?? null])));
+}
+
+export function namesOf(program: Program, ir: Procedure): ReadonlyMap<number, SlotName> {
+  const names = [...ir.inputs, ...namedSlots(ir)].map(({ name, slot }) => [slot, name] as const);
+  return slotNames(program, ir.inputs, ir.steps, names);
 }
 
 export function readyRecord(compiler: Compiler, ir: RecordIr, demand: Demand): Callable {
-  return compiler.within(ir.slots, () => {
+  return compiler.within(ir.slots, scopeOf(compiler.engine.program, 'record', ir), () => {
     const seen = seenOfRecord(ir, demand);
     const names = [...ir.fields, ...ir.derived].filter(({ slot }) => seen.has(slot));
     const record = (frame: Frame): RecordValue =>
@@ -87,19 +102,36 @@ export function readyRecord(compiler: Compiler, ir: RecordIr, demand: Demand): C
   });
 }
 
+/** A field that follows from others, of a thing whose fields are known. */
+export function readyDerived(compiler: Compiler, ir: RecordIr, name: string): Callable {
+  const bind = ir.derived.find((each) => each.name === name);
+  if (!bind) throw new Error(`${ir.name} has no ${name}.`);
+  return compiler.within(ir.slots, scopeOf(compiler.engine.program, 'record', ir), () => {
+    const seen: Seen = new Map([[bind.slot, whole]]);
+    return sequence(compiler, ir, ir.derived, ir.fields, seen, (frame) => frame[bind.slot] ?? null);
+  });
+}
+
+/** The columns of which something is seen. */
+export function columnsIn({ scope, sight }: Compiler, seen: Seen): Callable['columns'] {
+  return scope ? [...sight.liveColumns(seen)].map((name) => ({ name, slot: scope.column(name) })) : [];
+}
+
 function sequence(
   compiler: Compiler,
   { slots, span }: RollIr | RecordIr,
   steps: RollIr['steps'],
   inputs: readonly Input[],
   seen: Seen,
-  record: (frame: Frame) => RecordValue,
+  record: (frame: Frame) => Value,
 ): Callable {
   const end = certain(span, [], record);
   const plan = planSteps(compiler, steps, seen);
+  const ready = readyInputs(compiler, inputs, seen);
   return {
-    inputs: readyInputs(compiler, inputs, seen),
-    slots,
+    inputs: ready,
+    columns: columnsIn(compiler, seen),
+    slots: slots + (compiler.scope?.size ?? 0),
     random: plan.random,
     effects: plan.effects,
     value: (frame) => {
@@ -110,7 +142,7 @@ function sequence(
   };
 }
 
-function readyInputs(compiler: Compiler, inputs: readonly Input[], seen: Seen): readonly ReadyInput[] {
+export function readyInputs(compiler: Compiler, inputs: readonly Input[], seen: Seen): readonly ReadyInput[] {
   const demands = compiler.sight.inputs(inputs, seen);
   return inputs.map((ir, index) => {
     const demand = demands[index];
@@ -138,7 +170,7 @@ function rangeCheck(engine: Engine, { name, type }: Input): (value: Value) => vo
   };
 }
 
-function showRange(min: number | null, max: number | null): string {
+export function showRange(min: number | null, max: number | null): string {
   if (max === null) return `${String(min)} or more`;
   return min === null ? `${String(max)} or less` : `${String(min)} to ${String(max)}`;
 }

@@ -1,14 +1,25 @@
 /** Decisions, by the policy that the rules prefer. */
-import { type ChooseNode, compareValues, equalValues, type Node, Pool, showValue, type Value } from '@rulewright/core';
+import {
+  type ChooseNode,
+  compareValues,
+  type Die,
+  equalValues,
+  type Node,
+  Pool,
+  showValue,
+  type Value,
+} from '@rulewright/core';
 import { type Demand, items, join, number, presence, whole } from '../demand/demand.js';
-import { withMove } from '../spread/side.js';
-import { type Spread, SpreadBuilder } from '../spread/spread.js';
+import { alternatives } from '../decide/alternatives.js';
+import { type Choice, type DecisionPlace, type Fact, type Side, withMove } from '../spread/side.js';
+import { mix, type Spread, SpreadBuilder } from '../spread/spread.js';
+import { keyOf } from '../values/key.js';
 import { anyEffects, anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
 import { combine } from './combine.js';
 import type { Compiler } from './compiler.js';
+import type { Engine } from './engine.js';
 import { elementsOf } from './each.js';
 import { byChance, compileRule } from './op.js';
-import { mix } from '../spread/spread.js';
 
 interface Decision {
   readonly from: Value;
@@ -27,13 +38,9 @@ export function compileChoose(compiler: Compiler, node: ChooseNode, demand: Dema
   const max = node.many && compiler.code(node.many.max, number);
   const { policy, codes, own } = compilePolicy(compiler, node);
   const free = freeOf([from, min, max, ...codes], own);
-  const choose = (frame: Frame, [value = null, least = null, most = null]: readonly (Value | undefined)[]): Value => {
+  const choose = (frame: Frame, values: readonly (Value | undefined)[]): Value => {
     engine.at = span;
-    const candidates = elementsOf(compiler, value);
-    const high = max ? bound(most, candidates.length) : 1;
-    const low = min ? Math.min(bound(least, candidates.length), high) : 1;
-    if (!node.many && candidates.length === 0) return engine.fail('run/nothing-to-choose', {});
-    const decision = { from: value, candidates, min: low, max: high };
+    const decision = decisionOf(compiler, node, values);
     const choices = by.map(() => taken(node, decision, policy(frame, decision)));
     return choices.length === 1 ? (choices[0] ?? null) : choices;
   };
@@ -73,6 +80,19 @@ function fromDemand(compiler: Compiler, node: ChooseNode, demand: Demand): Deman
   return seen.get(probe) ?? items(join(whole, presence), true);
 }
 
+/** What is chosen from, and how many of it. */
+function decisionOf(
+  compiler: Compiler,
+  { many }: ChooseNode,
+  [from = null, least = null, most = null]: readonly (Value | undefined)[],
+): Decision {
+  const candidates = elementsOf(compiler, from);
+  if (!many && candidates.length === 0) return compiler.engine.fail('run/nothing-to-choose', {});
+  const max = many ? bound(most, candidates.length) : 1;
+  const min = many ? Math.min(bound(least, candidates.length), max) : 1;
+  return { from, candidates, min, max };
+}
+
 function bound(value: Value, most: number): number {
   return typeof value === 'number' ? Math.min(Math.max(0, value), most) : most;
 }
@@ -107,7 +127,7 @@ function compilePolicy(compiler: Compiler, node: ChooseNode): CompiledPolicy {
     : byValue(compiler, prefer, node, many !== undefined);
 }
 
-/** Every choice that may be made, each as a move of its own. */
+/** Every choice that may be made, each as a move of its own; or, where chance decides, each as likely as any other. */
 function exploredChoice(
   compiler: Compiler,
   node: ChooseNode,
@@ -124,54 +144,91 @@ function exploredChoice(
       engine.spend(count);
     });
     const title = node.title ?? engine.landmark?.name ?? 'choice';
-    const place = { key: `${String(file)}:${String(from)}`, title, by: node.by };
-    const spreads = all.map(({ values: [value = null, least = null, most = null], weight, side: before }) => {
+    const place = { key: `${String(file)}:${String(from)}`, title, span: node.span };
+    const spreads = all.map(({ values, weight, side: before }) => {
       engine.at = node.span;
-      const candidates = elementsOf(compiler, value);
-      const high = node.many ? bound(most, candidates.length) : 1;
-      const low = node.many ? Math.min(bound(least, candidates.length), high) : 1;
-      if (!node.many && candidates.length === 0) return engine.fail('run/nothing-to-choose', {});
-      const decision = { from: value, candidates, min: low, max: high };
-      const choices = everyChoice(subsets(candidates.length, low, high), node.by.length);
-      const builder = new SpreadBuilder();
-      engine.spend(choices.length);
-      const chosen = (indices: readonly (readonly number[])[]): Value => {
-        const each = indices.map((one) => taken(node, decision, one));
-        return each.length === 1 ? (each[0] ?? null) : each;
-      };
-      const first = byLot || anyRandom(codes) ? undefined : policy(frame, decision);
-      const preferred = first && showValue(chosen(node.by.map(() => first)));
-      const facts = [{ name: 'from', value }];
-      for (const indices of choices) {
-        const made = chosen(indices);
-        const choice = showValue(made);
-        const move = { decision: place, facts, choice, preferred: choice === preferred };
-        builder.add(made, 1n, byLot ? before : withMove(before, move));
-      }
-      return { weight, spread: builder.build(byLot ? BigInt(choices.length) : 1n) };
+      const decision = decisionOf(compiler, node, values);
+      if (byLot) return { weight, spread: byLots(compiler, node, decision, before) };
+      const preferred = anyRandom(codes) ? undefined : policy(frame, decision);
+      return { weight, spread: explored(compiler, node, decision, { place, preferred }, before) };
     });
     return mix(spreads, total, missing);
   });
 }
 
-/** Where several decide at once, every combination of what each may take. */
-function everyChoice(own: readonly number[][], deciders: number): number[][][] {
-  let all: number[][][] = [[]];
-  for (let decider = 0; decider < deciders; decider += 1)
-    all = all.flatMap((before) => own.map((one) => [...before, one]));
+/** All that may be taken; where several decide, at once and without knowing what the others take. */
+function explored(
+  compiler: Compiler,
+  node: ChooseNode,
+  decision: Decision,
+  { place, preferred }: { readonly place: DecisionPlace; readonly preferred: readonly number[] | undefined },
+  before: Side,
+): Spread {
+  const { engine } = compiler;
+  const { by } = node;
+  const own = choicesOf(compiler, node, decision, preferred);
+  const facts: readonly Fact[] = [{ name: 'from', value: decision.from }];
+  const builder = new SpreadBuilder();
+  for (const choices of by.length === 1 ? own.map((choice) => [choice]) : combinations(engine, own, by.length)) {
+    const values = choices.map(({ value }) => value);
+    const side = withMove(before, { decision: place, by, facts, choices });
+    builder.add(by.length === 1 ? (values[0] ?? null) : values, 1n, side);
+  }
+  return builder.build(1n);
+}
+
+function combinations<T>(engine: Engine, own: readonly T[], count: number): readonly (readonly T[])[] {
+  let all: readonly (readonly T[])[] = [[]];
+  for (let index = 0; index < count; index += 1) {
+    engine.spend(all.length * own.length);
+    all = all.flatMap((some) => own.map((one) => [...some, one]));
+  }
   return all;
 }
 
-/** Which of so many are taken: at least `low` and at most `high`. */
-function subsets(count: number, low: number, high: number): number[][] {
-  const found: number[][] = [];
-  const extend = (from: number, taken_: number[]): void => {
-    if (taken_.length >= low) found.push([...taken_]);
-    if (taken_.length >= high) return;
-    for (let index = from; index < count; index += 1) extend(index + 1, [...taken_, index]);
-  };
-  extend(0, []);
-  return found;
+/** What one who decides may take. */
+function choicesOf(
+  { engine }: Compiler,
+  node: ChooseNode,
+  decision: Decision,
+  preferred: readonly number[] | undefined,
+): readonly Choice[] {
+  const { from, candidates, min, max } = decision;
+  const keys = candidates.map((candidate, index) =>
+    keyOf(from instanceof Pool ? new Pool([from.dice[index] as Die]) : candidate),
+  );
+  const keyOfAll = (indices: readonly number[]): string =>
+    indices
+      .map((index) => keys[index])
+      .sort()
+      .join('+');
+  const wanted = preferred && keyOfAll(preferred);
+  const choices: Choice[] = [];
+  for (const indices of alternatives(keys, min, max)) {
+    engine.spend(1);
+    const key = keyOfAll(indices);
+    const value = taken(node, decision, indices);
+    choices.push({ key, text: showValue(value), value, preferred: key === wanted });
+  }
+  return choices;
+}
+
+/** Every choice with the same chance. */
+function byLots({ engine }: Compiler, node: ChooseNode, decision: Decision, before: Side): Spread {
+  const own: Value[] = [];
+  const { candidates, min, max } = decision;
+  for (const indices of alternatives(
+    candidates.map((_, index) => String(index)),
+    min,
+    max,
+  )) {
+    engine.spend(1);
+    own.push(taken(node, decision, indices));
+  }
+  const all = combinations(engine, own, node.by.length);
+  const builder = new SpreadBuilder();
+  for (const values of all) builder.add(values.length === 1 ? (values[0] ?? null) : values, 1n, before);
+  return builder.build(BigInt(all.length));
 }
 
 function firstOnes(count: number): number[] {

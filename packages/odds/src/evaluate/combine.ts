@@ -38,12 +38,13 @@ export function combine(
     const over = shared ? shared.total : commonTotal(spreads.map((each) => each.total));
     const next: Combination[] = [];
     missing *= over;
+    // Told before they are there, so that too many are never made.
+    spend(shared ? all.length * shared.entries.length : spreads.reduce((sum, { entries }) => sum + entries.length, 0));
     all.forEach(({ values, weight, side: before }, index) => {
       const spread = shared ?? spreads[index];
       if (!spread) return;
       const factor = weight * (over / spread.total);
       missing += factor * spread.missing;
-      spend(spread.entries.length);
       for (const entry of spread.entries) {
         next.push({
           values: [...values, entry.value],

@@ -1,7 +1,9 @@
 /** Makes nodes ready to be worked out, each for one way in which its value is looked at. */
 import type { Node, Step, Value } from '@rulewright/core';
+import type { SlotName } from '../decide/situations.js';
 import { type Demand, demandKey } from '../demand/demand.js';
 import type { Seen } from '../demand/sight.js';
+import type { Scope } from '../world/scope.js';
 import type { Side } from '../spread/side.js';
 import { certainly, mix, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { compileCall } from './call.js';
@@ -23,7 +25,7 @@ import { compileLookup } from './tables.js';
 
 export class Compiler {
   /** How the slots of the callable that is made ready are called. */
-  names: ReadonlyMap<number, string> = new Map();
+  names: ReadonlyMap<number, SlotName> = new Map();
   private temps = 0;
   private readonly known = new WeakMap<Node, Map<string, Code>>();
 
@@ -89,8 +91,8 @@ export class Compiler {
 
   /** Whether the order in which things are rolled makes no difference. */
   get mayArrange(): boolean {
-    const { program, identity, exploring } = this.engine;
-    return program.decks.length === 0 && !identity && !exploring;
+    const { program, identity } = this.engine;
+    return program.decks.length === 0 && !identity;
   }
 
   /** A slot that no rule uses. */
@@ -99,12 +101,22 @@ export class Compiler {
     return this.temps - 1;
   }
 
-  /** Makes something ready whose own slots are those below `slots`. */
-  within<T>(slots: number, work: () => T, names: ReadonlyMap<number, string> = new Map()): T {
+  /** Where the callable that is made ready keeps the fields of things; undefined where it can see none. */
+  get scope(): Scope | undefined {
+    return this.sight.scope;
+  }
+
+  /** Makes something ready whose own slots are those below `slots`; those of `scope` stand behind them. */
+  within<T>(
+    slots: number,
+    scope: Scope | undefined,
+    work: () => T,
+    names: ReadonlyMap<number, SlotName> = new Map(),
+  ): T {
     const outer = { temps: this.temps, names: this.names };
-    this.temps = slots;
+    this.temps = slots + (scope?.size ?? 0);
     this.names = names;
-    const result = work();
+    const result = this.sight.inside(scope, work);
     this.temps = outer.temps;
     this.names = outer.names;
     return result;

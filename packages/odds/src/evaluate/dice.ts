@@ -9,7 +9,7 @@ import {
   type Value,
 } from '@rulewright/core';
 import { type Demand, number } from '../demand/demand.js';
-import { certainly, type Spread, SpreadBuilder } from '../spread/spread.js';
+import { certainly, mostHeld, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { anyEffects, type Code, freeOf, uncertain } from './code.js';
 import { combine } from './combine.js';
 import type { Compiler } from './compiler.js';
@@ -59,6 +59,7 @@ function rolled(compiler: Compiler, faces: DieFaces, count: number, label: strin
     if (values.every((face) => typeof face === 'number')) return sums(compiler, values, weights, total, count);
   }
   const ordered = demand.whole === true || demand.ordered === true;
+  foresee(compiler, values.length, count, label, ordered);
   const builder = new SpreadBuilder();
   const shown: Face[] = [];
   const die = (face: Face): Die => ({ face, faces, label, id: engine.nextDie() });
@@ -69,6 +70,28 @@ function rolled(compiler: Compiler, faces: DieFaces, count: number, label: strin
   if (ordered) inOrder(values, weights, count, shown, 1n, add);
   else byCount(values, weights, count, 0, shown, 1n, add);
   return builder.build(total ** BigInt(count));
+}
+
+/** Dice that fall in too many ways are not even begun. */
+function foresee({ engine }: Compiler, faces: number, count: number, label: string, ordered: boolean): void {
+  const ways = (dice: number): bigint =>
+    ordered ? BigInt(faces) ** BigInt(dice) : binomial(dice + faces - 1, Math.min(dice, faces - 1));
+  const many = (dice: number): string => (dice === 1 ? `one ${label}` : `${String(dice)} ${label}`);
+  // So many dice that even the number of ways is much work.
+  const least = ways(Math.min(count, 200));
+  if (least <= 10_000n) return;
+  let most = 1;
+  // What is done with them afterwards must be possible, too.
+  while (most < count && ways(most + 1) <= BigInt(mostHeld) / 4n) most += 1;
+  const how = ordered ? 'looked at in order' : 'looked at one by one';
+  const nearest = `Up to ${many(most)} can be ${how}; of more dice ask for less, such as the sum, the highest or how many show a face.`;
+  engine.budget.foresee(least, engine, `ways for ${many(count)} to fall, since they are ${how}`, nearest);
+}
+
+function binomial(of: number, some: number): bigint {
+  let ways = 1n;
+  for (let index = 1; index <= some; index += 1) ways = (ways * BigInt(of - some + index)) / BigInt(index);
+  return ways;
 }
 
 function inOrder(

@@ -5,6 +5,7 @@ import type { Side } from '../spread/side.js';
 import { mix, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { anyEffects, anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
 import type { Compiler } from './compiler.js';
+import { Forecast } from './forecast.js';
 import type { DiceKind } from '../folds/index.js';
 import { shapeOf } from '../pools/shape.js';
 import { NoTree, TreeMaker } from '../pools/trees.js';
@@ -113,9 +114,12 @@ function walk(
   side: Side,
   step: (element: Value, held: Value, side: Side) => Spread,
 ): Spread {
+  const { engine } = compiler;
   let held = compiler.certainly(start, side);
-  for (const element of elements) {
-    compiler.engine.spend(held.entries.length);
+  const forecast = new Forecast(engine, engine.landmark?.name ?? 'this', engine.at);
+  for (const [index, element] of elements.entries()) {
+    if (index > 0) forecast.step(held.entries.length, elements.length - index, () => Infinity);
+    engine.spend(held.entries.length);
     held = mix(
       held.entries.map((entry) => ({ weight: entry.weight, spread: step(element, entry.value, entry.side) })),
       held.total,

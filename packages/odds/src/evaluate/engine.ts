@@ -20,6 +20,8 @@ import type { Budget } from '../limits.js';
 import { withDeck, type Side } from '../spread/side.js';
 import type { Spread } from '../spread/spread.js';
 import type { Oracle } from './oracle.js';
+import { Handle } from '../values/column.js';
+import { keyOf } from '../values/key.js';
 import { Failure, Unfollowed } from './signals.js';
 
 /** A named step that is being worked out. */
@@ -48,6 +50,8 @@ export class Engine implements EvaluationContext {
   oracle: Oracle | undefined = undefined;
   side: Side = undefined;
   parts: Parts | undefined = undefined;
+  /** States may come from different decisions; not so where something is hidden from those who decide. */
+  joining = false;
   /** Nobody sees in which order dice fall that are rolled together. */
   inAnyOrder = false;
   private dice = 0;
@@ -75,6 +79,28 @@ export class Engine implements EvaluationContext {
 
   spend(steps: number): void {
     this.budget.spend(steps, this);
+  }
+
+  private depth = 0;
+  private readonly handles = new Map<string, Handle>();
+
+  /** The one object for a thing of this name, type and first fields; `which` tells copies apart. */
+  handle(id: string, type: string, fields: ReadonlyMap<string, Value>, which = ''): Handle {
+    const key = `${which} ${type} ${id} ${[...fields].map(([name, value]) => `${name}=${keyOf(value)}`).join()}`;
+    let handle = this.handles.get(key);
+    if (!handle) this.handles.set(key, (handle = new Handle(this.handles.size, id, type, fields)));
+    return handle;
+  }
+
+  /** Works something out within something that is being worked out, up to so deep. */
+  deeper<T>(most: number, work: () => T): T {
+    this.depth += 1;
+    try {
+      if (this.depth > most) this.fail('run/too-deep', { limit: most });
+      return work();
+    } finally {
+      this.depth -= 1;
+    }
   }
 
   place([file, from, to]: IrSpan): Span {

@@ -2,8 +2,12 @@
 import { diagnostic, Rational } from '@rulewright/core';
 import { type Chain, type Edge, neverLeft, visits } from '../solve/chain.js';
 import { type Side, sideKey } from '../spread/side.js';
-import { commonTotal } from '../spread/spread.js';
+import { commonTotal, TooMany } from '../spread/spread.js';
+import { followRounds } from '../decide/rounds.js';
+import { asColumn } from '../values/column.js';
+import { keyOf } from '../values/key.js';
 import type { Frame } from './code.js';
+import { Forecast } from './forecast.js';
 import type { Compiler } from './compiler.js';
 import type { CompiledLoop } from './loop.js';
 import { tailsOf } from './loop-tails.js';
@@ -19,6 +23,8 @@ export interface Head {
   exits: { readonly exit: number; readonly weight: bigint }[];
 }
 
+/** So many slots of all states together are kept, so that memory is bounded. */
+const mostCells = 20_000_000;
 /** After so many rounds, what is left is looked at as a whole where that can be done. */
 const mostListed = 400;
 /** So many rounds are followed one by one, at most. */
@@ -39,6 +45,12 @@ export class LoopRun {
   ) {}
 
   leave(): States {
+    if (this.loop.decides) {
+      const { step } = this.loop;
+      const left = followRounds(this.compiler, this.loop, this.states, mostRounds);
+      const name = step.title ?? 'the loop';
+      return left ?? this.refuse('odds/too-large', { name, amount: `more than ${String(mostRounds)} rounds` });
+    }
     let mass = new Map<number, bigint>();
     for (const { frame, weight, side } of this.states.all) {
       if (this.loop.counted) frame[this.loop.step.rounds] = 0;
@@ -49,8 +61,17 @@ export class LoopRun {
     const { rarest } = this.compiler.engine.budget.limits;
     let { total, missing } = this.states;
     const left = new Map<number, bigint>();
+    const { step: loop } = this.loop;
+    const forecast = new Forecast(this.compiler.engine, loop.title ?? 'repeat', loop.span);
     for (let round = 1; mass.size > 0; round += 1) {
-      for (const index of mass.keys()) this.lookAt(index);
+      let looked = 0;
+      forecast.begin(mass.size);
+      for (const index of mass.keys()) {
+        this.lookAt(index);
+        looked += 1;
+        forecast.within(looked, mass.size, this.open, () => this.mostHeads());
+      }
+      if (this.open > 0) forecast.step(this.open, Infinity, () => this.mostHeads());
       if (this.open === 0) return this.solve(start);
       const step = this.propagate(mass, left);
       for (const [exit, weight] of left) left.set(exit, weight * step.scale);
@@ -71,11 +92,30 @@ export class LoopRun {
     return this.join(left, total, missing, undefined);
   }
 
+  /** How many states there can be, if all that was seen can come together with all else, and half as much again does. */
+  private mostHeads(): number {
+    return this.loop.head.reduce((product, slot) => {
+      const seen = new Map<unknown, Set<string>>();
+      const see = (part: unknown, key: string): void => {
+        const keys = seen.get(part);
+        if (keys) keys.add(key);
+        else seen.set(part, new Set([key]));
+      };
+      for (const { frame } of this.heads) {
+        const column = asColumn(frame[slot]);
+        if (column) for (const [thing, value] of column.values) see(thing, keyOf(value));
+        else see(slot, keyOf(frame[slot] ?? null));
+      }
+      return [...seen.values()].reduce((all, { size }) => all * (size === 1 ? 1 : size * 1.5), product);
+    }, 1);
+  }
+
   headAt(frame: Frame, side: Side): number {
     const { engine } = this.compiler;
     const key = `${frameKey(frame, this.loop.head, engine.identity)}|${sideKey(side)}`;
     const known = this.places.get(key);
     if (known !== undefined) return known;
+    if (this.heads.length * frame.length >= mostCells) throw new TooMany();
     this.places.set(key, this.heads.length);
     this.heads.push({ frame, side, total: 1n, missing: 0n, edges: undefined, exits: [] });
     this.open += 1;

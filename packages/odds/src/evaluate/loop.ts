@@ -1,9 +1,10 @@
 /** Loops: rounds from state to state, and what the states are when the loop is left. */
 import type { BindStep, LoopStep, Step, Value } from '@rulewright/core';
+import type { SlotName } from '../decide/situations.js';
 import { number, whole } from '../demand/demand.js';
 import type { Seen } from '../demand/sight.js';
 import { type Side, sideKey } from '../spread/side.js';
-import { commonTotal } from '../spread/spread.js';
+import { certainly, commonTotal } from '../spread/spread.js';
 import { keyOf } from '../values/key.js';
 import type { Code, Frame } from './code.js';
 import type { Compiler } from './compiler.js';
@@ -32,6 +33,8 @@ export interface CompiledLoop {
   readonly exit: readonly number[];
   readonly state: readonly number[];
   readonly counted: boolean;
+  /** Decisions are made in it, of which every choice is followed. */
+  readonly decides: boolean;
   /** Nothing in a round depends on how many there were. */
   readonly timeless: boolean;
   round(frame: Frame, side: Side): RoundResult;
@@ -46,7 +49,11 @@ export function planLoop(compiler: Compiler, step: LoopStep, seen: Seen, planSte
   const end = compiler.sight.roundEnd(step, after, head);
   const temps = new Map<number, number>();
   for (const each of step.body) if (each.kind === 'assign' && end.has(each.slot)) temps.set(each.slot, compiler.temp());
+  const { names } = compiler;
+  // Those who decide in a round know what the state will be, as far as it is settled.
+  compiler.names = new Map([...names, ...[...temps].flatMap(([slot, temp]) => named(temp, names.get(slot)))]);
   const body = planBody(compiler, step, end, temps, planSteps);
+  compiler.names = names;
   const until = compiler.code(step.until, whole);
   const limit = step.limit ? compiler.temp() : undefined;
   const counted = limit !== undefined || after.has(step.rounds) || [...body.free, ...until.free].includes(step.rounds);
@@ -62,14 +69,25 @@ export function planLoop(compiler: Compiler, step: LoopStep, seen: Seen, planSte
     exit: [...after.keys()],
     state: step.state.map(({ slot }) => slot),
     counted,
+    decides: compiler.engine.joining && (body.effects || until.effects),
     timeless: limit === undefined && ![...body.free, ...until.free].includes(step.rounds),
-    round: rounds(compiler, step, { body, until, temps, end: [...end.keys()], counted, limit, flag: compiler.temp() }),
+    round: rounds(compiler, step, {
+      body,
+      until,
+      temps,
+      end: [...end.keys()],
+      counted,
+      limit,
+      flag: compiler.temp(),
+      stop: body.stops ? compiler.scope?.stop : undefined,
+    }),
   };
-  const own = [...start.slots, ...body.slots, ...temps.keys(), step.rounds];
-  const inside = [...body.free, ...until.free].filter((slot) => !own.includes(slot));
+  const own = new Set([...start.slots, ...temps.keys(), step.rounds]);
+  const made = new Set([...own, ...body.slots]);
+  const inside = [...body.free.filter((slot) => !own.has(slot)), ...until.free.filter((slot) => !made.has(slot))];
   return {
     free: [...new Set([...start.free, ...inside])],
-    slots: [...new Set(own)],
+    slots: [...made],
     random: start.random || body.random || until.random,
     effects: start.effects || body.effects || until.effects,
     run: (frame) => {
@@ -81,6 +99,10 @@ export function planLoop(compiler: Compiler, step: LoopStep, seen: Seen, planSte
     },
     advance: (states) => leave(compiler, loop, start, states),
   };
+}
+
+function named(slot: number, name: SlotName | undefined): (readonly [number, SlotName])[] {
+  return name ? [[slot, name]] : [];
 }
 
 function leave(compiler: Compiler, loop: CompiledLoop, start: Plan, states: States): States {
@@ -136,7 +158,12 @@ interface Parts {
   readonly limit: number | undefined;
   /** A slot for whether the loop is over after the round. */
   readonly flag: number;
+  /** The slot that says whether the round ended all steps, where it may. */
+  readonly stop: number | undefined;
 }
+
+/** So many ways for rounds to come out are remembered. */
+const mostWays = 100_000;
 
 /** One round; what it does is remembered by the values that it reads, whatever else there is. */
 function rounds(compiler: Compiler, step: LoopStep, parts: Parts): CompiledLoop['round'] {
@@ -146,6 +173,7 @@ function rounds(compiler: Compiler, step: LoopStep, parts: Parts): CompiledLoop[
   const reads = new Set([...body.free, ...until.free.filter((slot) => !made.has(slot))]);
   const effects = body.effects || until.effects;
   const known = new Map<string, RoundResult>();
+  let ways = 0;
   const shown = parts.end.filter((slot) => made.has(slot));
   const work = (frame: Frame, side: Side): RoundResult =>
     workRound(compiler, parts, shown, frame, effects ? side : undefined);
@@ -160,6 +188,11 @@ function rounds(compiler: Compiler, step: LoopStep, parts: Parts): CompiledLoop[
       result = known.get(key);
       if (!result) {
         result = work(inner, side);
+        ways += result.ways.length;
+        if (ways > mostWays) {
+          known.clear();
+          ways = result.ways.length;
+        }
         known.set(key, result);
       }
     }
@@ -177,7 +210,7 @@ function rounds(compiler: Compiler, step: LoopStep, parts: Parts): CompiledLoop[
 }
 
 function workRound(compiler: Compiler, parts: Parts, shown: readonly number[], frame: Frame, side: Side): RoundResult {
-  const { body, until, temps, flag } = parts;
+  const { body, until, temps, flag, stop } = parts;
   const { engine } = compiler;
   const done = body.advance(startOf(frame, side));
   const after = done.all.map((state) => {
@@ -185,7 +218,11 @@ function workRound(compiler: Compiler, parts: Parts, shown: readonly number[], f
     return state;
   });
   const builder = new StateBuilder([...shown, flag], engine.identity);
-  const ends = after.map((state) => compiler.spreadOrNothing(until, state.frame, state.side));
+  const ends = after.map((state) =>
+    stop !== undefined && state.frame[stop] === true
+      ? certainly(true, state.side)
+      : compiler.spreadOrNothing(until, state.frame, state.side),
+  );
   const over = commonTotal(ends.map((each) => each?.total ?? 1n));
   builder.missing = done.missing * over;
   after.forEach(({ frame: ended, weight }, index) => {

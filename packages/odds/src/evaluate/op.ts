@@ -1,4 +1,4 @@
-import { type Argument, builtins, type LambdaNode, type OpNode, type Value } from '@rulewright/core';
+import { type Argument, builtins, type LambdaNode, type OpNode, RecordValue, type Value } from '@rulewright/core';
 import type { Demand } from '../demand/demand.js';
 import { argumentDemand } from '../demand/ops.js';
 import { project } from '../demand/project.js';
@@ -9,6 +9,8 @@ import { combine } from './combine.js';
 import type { Compiler } from './compiler.js';
 import { Oracle } from './oracle.js';
 import { Unfollowed } from './signals.js';
+import { allColumns, compileCopy, fieldsNow } from './state/copy.js';
+import { Handle } from '../values/column.js';
 import { applyToTails, holdsTail } from './tail-ops.js';
 
 /** Matters of the cards left in a deck, which come and go with the runs. */
@@ -20,6 +22,7 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   const { op, args, span } = node;
   const [left, right] = args;
   if ((op === 'and' || op === 'or') && left && right) return compileLogic(compiler, node);
+  if (op === 'copy') return compileCopy(compiler, node);
   const builtin = builtins.get(op);
   if (!builtin) throw new Error(`There is no built-in called ${op}.`);
   const seen = compiler.sight.rules(args);
@@ -31,12 +34,16 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   const rules = args.map((argument) => (argument?.kind === 'lambda' ? compileRule(compiler, argument) : undefined));
   const bodies = rules.map((rule) => rule?.body);
   const own = args.flatMap((argument) => (argument?.kind === 'lambda' ? argument.params : []));
-  const free = freeOf([...codes, ...bodies], own);
+  // A field whose name is a value may be a thing's.
+  const columns = op === 'fieldByName' && left && compiler.scope?.mayHoldThings(left) ? allColumns(compiler.scope) : [];
+  const free = [...new Set([...freeOf([...codes, ...bodies], own), ...columns.map(([, slot]) => slot)])];
   const { engine } = compiler;
   const apply = (values: readonly (Value | undefined)[], frame: Frame): Value => {
     engine.at = span;
     if (engine.tails && values.some(holdsTail)) return applyToTails(op, values);
     const given: Argument[] = values.map((value, index) => rules[index]?.rule(frame) ?? value);
+    const [of] = values;
+    if (columns.length > 0 && of instanceof Handle) given[0] = new RecordValue(of.type, fieldsNow(of, frame, columns));
     return builtin.evaluate(given, engine);
   };
   const chance = builtin.random === true || ofDecks.has(op) || anyRandom(bodies);
@@ -116,6 +123,10 @@ export function byChance(
       },
       (count) => {
         engine.spend(count);
+      },
+      // The first way may be the longest one by far.
+      (ways) => {
+        engine.budget.foresee(ways / 1000n, engine, 'thousand ways for chance to decide');
       },
     );
   } finally {

@@ -36,8 +36,12 @@ export class Oracle {
     return answer.index;
   }
 
-  /** All outcomes of `run`, each with how likely it is. */
-  all(run: () => { readonly value: Value; readonly side: Side }, spend: (count: number) => void): Spread {
+  /** All outcomes of `run`, each with how likely it is. `foresee` is told how many there may be, judged by the first. */
+  all(
+    run: () => { readonly value: Value; readonly side: Side },
+    spend: (count: number) => void,
+    foresee: (ways: bigint) => void,
+  ): Spread {
     const found: { value: Value | undefined; side: Side; weight: bigint; over: bigint }[] = [];
     do {
       spend(1);
@@ -51,6 +55,7 @@ export class Oracle {
         if (!(error instanceof TooRare || error instanceof Unfollowed)) throw error;
         found.push({ value: undefined, side: undefined, weight: this.weight, over: this.over });
       }
+      if (found.length === 1) foresee(this.answers.reduce((ways, { weights }) => ways * BigInt(weights.length), 1n));
     } while (this.next());
     const total = commonTotal([...new Set(found.map(({ over }) => over))]);
     const builder = new SpreadBuilder();

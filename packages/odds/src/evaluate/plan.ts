@@ -9,11 +9,15 @@ import { planLoop } from './loop.js';
 import { memoised } from './memo.js';
 import { planSample } from '../pools/sample.js';
 import { type PlannedStep, withSamples } from '../pools/sampling.js';
-import { scheduled } from '../program/schedule.js';
-import { factsOf, seenFrom } from '../decide/situations.js';
-import type { Side } from '../spread/side.js';
+import { isStraight, scheduled } from '../program/schedule.js';
+import { stretchesOf } from '../decide/deciding.js';
+import { factsOf, type SlotName } from '../decide/situations.js';
+import { amid, type Side, withTurns } from '../spread/side.js';
 import { commonTotal, type Spread } from '../spread/spread.js';
+import { isPure, mayStop } from '../world/steps.js';
 import { Unfollowed } from './signals.js';
+import { planStateful } from './state/steps.js';
+import { joined, split } from './parts.js';
 import { StateBuilder, type States } from './states.js';
 
 /** A step made ready. */
@@ -26,6 +30,10 @@ export interface Action {
   /** Only for what is not random. */
   run(frame: Frame): void;
   advance(states: States): States;
+  /** The steps after it may have to be left out. */
+  readonly stops?: boolean;
+  /** It does nothing. */
+  readonly isEmpty?: boolean;
 }
 
 export type Plan = Action;
@@ -33,18 +41,43 @@ export type Plan = Action;
 /** `seen` is what is seen after the steps; it becomes what is seen before them. Steps that nobody sees are left out. */
 export function planSteps(compiler: Compiler, steps: readonly Step[], seen: Seen): Plan {
   const actions: Certain[] = [];
-  const planned = arranged(compiler, steps, seen);
+  const after = [...seen.keys()];
+  for (let end = steps.length; end > 0;) {
+    let start = end - 1;
+    const last = steps[start] as Step;
+    if (isPure(last)) {
+      while (start > 0 && isPure(steps[start - 1] as Step)) start -= 1;
+      actions.unshift(...planRun(compiler, steps.slice(start, end), seen));
+    } else {
+      if (mayStop(last)) compiler.sight.mayEnd(seen);
+      const action = planStateful(compiler, last, seen, planSteps);
+      if (action) actions.unshift(mayStop(last) ? { ...action, stops: true } : action);
+    }
+    end = start;
+  }
+  return inOrder(compiler, actions, after);
+}
+
+/** Steps that change nothing but values of their own. */
+function planRun(compiler: Compiler, steps: readonly Step[], seen: Seen): Certain[] {
+  const actions: Certain[] = [];
+  const planned = isStraight(steps) ? arranged(compiler, steps, seen) : steps;
   for (let index = planned.length - 1; index >= 0; index -= 1) {
     const action = planStep(compiler, planned[index] as PlannedStep, seen);
     if (action) actions.unshift(action);
   }
-  return inOrder(actions);
+  return actions;
 }
 
 /** Where nothing but values depends on when something is rolled, it is rolled late and asked at once. */
 function arranged(compiler: Compiler, steps: readonly Step[], seen: Seen): readonly PlannedStep[] {
   if (!compiler.mayArrange) return steps;
-  return withSamples(compiler, scheduled(steps, seen.keys()), new Set(seen.keys()));
+  const { program, exploring } = compiler.engine;
+  if (!exploring) return withSamples(compiler, scheduled(steps, seen.keys()), new Set(seen.keys()));
+  // What those who decide know must be there when they do.
+  return stretchesOf(program, steps, seen.keys()).flatMap((each) =>
+    each.decides ? each.steps : withSamples(compiler, scheduled(each.steps, each.kept), each.kept),
+  );
 }
 
 function planStep(compiler: Compiler, step: PlannedStep, seen: Seen): Certain | undefined {
@@ -52,27 +85,55 @@ function planStep(compiler: Compiler, step: PlannedStep, seen: Seen): Certain | 
   return step.kind === 'sample' ? planSample(compiler, step, seen) : planBind(compiler, step, seen);
 }
 
-function inOrder(actions: readonly Certain[]): Plan {
+/** After a `stop` the rest is left out for those states that it has ended. `after` is what is seen of all in the end. */
+function inOrder(compiler: Compiler, actions: readonly Certain[], after: readonly number[]): Plan {
   const groups = together(actions);
   const slots = new Set<number>();
   const free = new Set<number>();
+  const { scope } = compiler;
+  const ends = new Set(scope?.ends.keys());
+  let stopped = false;
   for (const action of actions) {
     for (const slot of action.free) if (!slots.has(slot)) free.add(slot);
-    for (const slot of action.slots) slots.add(slot);
+    for (const slot of action.slots) {
+      // Those that were ended before keep what was there.
+      if (stopped && ends.has(slot) && !slots.has(slot)) free.add(slot);
+      slots.add(slot);
+    }
+    stopped ||= action.stops === true;
   }
+  const stop = stopped ? scope?.stop : undefined;
+  const kept = stop === undefined ? [] : [...new Set([...after, ...ends, stop])];
   return {
     free: [...free],
     slots: [...slots],
     random: actions.some(({ random }) => random),
     effects: actions.some(({ effects }) => effects),
+    ...(stopped ? { stops: true } : {}),
+    isEmpty: actions.length === 0,
     run: (frame) => {
-      for (const action of actions) action.run(frame);
+      for (const action of actions) {
+        action.run(frame);
+        if (stop !== undefined && frame[stop] === true) return;
+      }
     },
-    advance: (states) => groups.reduce((before, action) => action.advance(before), states),
+    advance: (states) => {
+      if (stop === undefined) return groups.reduce((before, action) => action.advance(before), states);
+      const over: States[] = [];
+      let going = states;
+      for (const action of groups) {
+        going = action.advance(going);
+        if (!action.stops) continue;
+        const { yes, no } = split(going, ({ frame }) => frame[stop] === true);
+        if (yes.all.length > 0) over.push(yes);
+        going = no;
+      }
+      return over.length === 0 ? going : joined([going, ...over], kept, compiler.engine.identity);
+    },
   };
 }
 
-interface Certain extends Action {
+export interface Certain extends Action {
   /** Set where every state simply goes on to another one. */
   readonly onward?: (states: States, before: readonly Action[]) => States;
 }
@@ -134,7 +195,7 @@ export function bindAction(
   };
   const known = memoised(engine, code);
   const { names } = compiler;
-  const visible = [...new Set([...live, ...code.free])].filter((each) => each !== slot);
+  const visible = [...new Set([...live, ...code.free])].filter((each) => each !== slot).sort((a, b) => a - b);
   const spread =
     !engine.exploring || !code.effects
       ? known
@@ -170,29 +231,29 @@ function explored(
   frame: Frame,
   side: Side,
   visible: readonly number[],
-  names: ReadonlyMap<number, string>,
+  names: ReadonlyMap<number, SlotName>,
 ): Spread {
   const facts = factsOf(frame, visible, names);
-  const { entries, total, missing } = spread(frame, side && { decks: side.decks, moves: [] });
-  const moves = side?.moves ?? [];
+  const { entries, total, missing } = spread(frame, withTurns(side, []));
+  const before = side?.turns ?? [];
   return {
-    entries: entries.map((entry) => {
-      const inner = seenFrom(entry.side, 0, facts);
-      return { ...entry, side: inner && { decks: inner.decks, moves: [...moves, ...inner.moves] } };
-    }),
+    entries: entries.map((entry) => ({
+      ...entry,
+      side: withTurns(entry.side, [...before, ...amid(entry.side?.turns ?? [], facts)]),
+    })),
     total,
     missing,
   };
 }
 
 /** Every state becomes another one. */
-function onward(
+export function onward(
   engine: Compiler['engine'],
   states: States,
   live: readonly number[],
   change: (frame: Frame) => void,
 ): States {
-  const builder = new StateBuilder(live, engine.identity);
+  const builder = new StateBuilder(live, engine.identity, engine.joining);
   builder.missing = states.missing;
   engine.spend(states.all.length);
   for (const { frame, weight, side } of states.all) {
@@ -218,7 +279,7 @@ function advance(
   spread: (frame: Frame, side: States['all'][number]['side']) => Spread,
 ): States {
   const spreads: (Spread | undefined)[] = [];
-  const builder = new StateBuilder(live, engine.identity);
+  const builder = new StateBuilder(live, engine.identity, engine.joining);
   let { missing } = states;
   engine.spend(states.all.length);
   for (const state of states.all) {

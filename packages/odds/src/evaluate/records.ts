@@ -10,10 +10,12 @@ import {
 import { type Demand, field, presence, whole } from '../demand/demand.js';
 import { demandOfField } from '../demand/project.js';
 import { mix, SpreadBuilder } from '../spread/spread.js';
-import { callFrame, inputsCode } from './call.js';
-import { anyEffects, anyRandom, certain, type Code, freeOf, uncertain } from './code.js';
+import { Handle } from '../values/column.js';
+import { callFrame, carried, inputsCode } from './call.js';
+import { anyEffects, anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
 import { combine } from './combine.js';
 import type { Compiler } from './compiler.js';
+import { liveField } from './state/fields.js';
 
 export function compileList(compiler: Compiler, node: ListNode, demand: Demand): Code {
   const of = demand.whole ? whole : (demand.items ?? presence);
@@ -59,7 +61,8 @@ export function compileRecord(compiler: Compiler, node: RecordNode, demand: Dema
     const given = fields.find(([name]) => name === input.ir.name);
     return given && input.demand ? compiler.code(given[1], input.demand) : undefined;
   });
-  const free = freeOf(codes);
+  const columns = carried(compiler.scope, maker);
+  const free = [...new Set([...freeOf(codes), ...columns.free])];
   const body = inputsCode(maker, span);
   if (!maker.random && !anyRandom(codes)) {
     return certain(span, free, (frame) =>
@@ -68,6 +71,9 @@ export function compileRecord(compiler: Compiler, node: RecordNode, demand: Dema
           compiler,
           maker,
           codes.map((code) => code?.value(frame)),
+          (inner) => {
+            columns.fill(inner, frame);
+          },
         ),
       ),
     );
@@ -78,7 +84,12 @@ export function compileRecord(compiler: Compiler, node: RecordNode, demand: Dema
     });
     const parts = all.map(({ values, weight, side: before }) => ({
       weight,
-      spread: body.spread(callFrame(compiler, maker, values), before),
+      spread: body.spread(
+        callFrame(compiler, maker, values, (inner) => {
+          columns.fill(inner, frame);
+        }),
+        before,
+      ),
     }));
     return mix(parts, total, missing);
   });
@@ -88,14 +99,30 @@ export function compileField(compiler: Compiler, node: FieldNode, demand: Demand
   const of = compiler.code(node.of, field(node.name, demand));
   const { name, span } = node;
   const { engine } = compiler;
-  const read = (value: Value): Value => {
-    const found = value instanceof RecordValue ? value.fields.get(name) : dieField(value, name);
+  const live = compiler.scope?.mayBeThing(node.of) === true ? liveField(compiler, name) : undefined;
+  const free = live ? [...new Set([...of.free, ...live.free])] : of.free;
+  const read = (value: Value, frame: Frame): Value => {
+    const found =
+      value instanceof Handle
+        ? live?.read(frame, value)
+        : value instanceof RecordValue
+          ? value.fields.get(name)
+          : dieField(value, name);
     if (found !== undefined) return found;
     engine.at = span;
     return engine.fail('run/none-here', { what: `something with "${name}"` });
   };
-  if (!of.random) return certain(span, of.free, (frame) => read(of.value(frame)));
-  return uncertain(span, of.free, of.effects, (frame, side) => compiler.map(of, frame, side, read));
+  if (live?.random === true) {
+    return uncertain(span, free, of.effects, (frame, side) =>
+      compiler.then(of, frame, side, (value, next) =>
+        value instanceof Handle ? live.spread(frame, value, next) : compiler.certainly(read(value, frame), next),
+      ),
+    );
+  }
+  if (!of.random) return certain(span, free, (frame) => read(of.value(frame), frame));
+  return uncertain(span, free, of.effects, (frame, side) =>
+    compiler.map(of, frame, side, (value) => read(value, frame)),
+  );
 }
 
 /** What a matcher may ask about the die whose face it looks at. */

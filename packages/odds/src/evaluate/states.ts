@@ -1,6 +1,6 @@
 /** All states that the steps of a callable can be in, each with how likely it is. */
 import type { Value } from '@rulewright/core';
-import { type Side, sideKey } from '../spread/side.js';
+import { deckKey, meetingOf, type Side, sideKey, type Turn, withTurns } from '../spread/side.js';
 import { mix, mostHeld, type Part, type Spread, TooMany } from '../spread/spread.js';
 import { keyOf } from '../values/key.js';
 import { type Code, type Frame, spreadOf } from './code.js';
@@ -32,32 +32,60 @@ export function frameKey(frame: Frame, live: readonly number[], identity: boolea
   return key;
 }
 
-/** Makes one of states that cannot be told apart any more. */
+interface Gathered {
+  readonly frame: Frame;
+  weight: bigint;
+  readonly side: Side;
+  /** The decisions that led here, where there were different ones. */
+  ways?: Map<string, { readonly turns: readonly Turn[]; weight: bigint }>;
+}
+
+/**
+ * Makes one of states that cannot be told apart any more. With `joining` they may come from different decisions: what
+ * is best from here on does not depend on these, since all that is known is seen.
+ */
 export class StateBuilder {
-  private readonly states = new Map<string, { frame: Frame; weight: bigint; side: Side }>();
+  private readonly states = new Map<string, Gathered>();
   missing = 0n;
 
   constructor(
     private readonly live: readonly number[],
     private readonly identity: boolean,
+    private readonly joining = false,
   ) {}
 
   add(frame: Frame, weight: bigint, side: Side): void {
-    const key =
-      side === undefined
-        ? frameKey(frame, this.live, this.identity)
-        : `${frameKey(frame, this.live, this.identity)}|${sideKey(side)}`;
+    const own = frameKey(frame, this.live, this.identity);
+    const key = `${own}|${this.joining ? deckKey(side) : sideKey(side)}`;
     const known = this.states.get(key);
-    if (known) known.weight += weight;
-    else {
+    if (known) {
+      if (this.joining) addWay(known, side, weight);
+      known.weight += weight;
+    } else {
       if (this.states.size >= mostHeld) throw new TooMany();
       this.states.set(key, { frame, weight, side });
     }
   }
 
   build(total: bigint): States {
-    return { all: [...this.states.values()], total, missing: this.missing };
+    return { all: [...this.states.values()].map(gathered), total, missing: this.missing };
   }
+}
+
+function addWay(known: Gathered, side: Side, weight: bigint): void {
+  const key = sideKey(side);
+  if (!known.ways) {
+    const first = sideKey(known.side);
+    if (first === key) return;
+    known.ways = new Map([[first, { turns: known.side?.turns ?? [], weight: known.weight }]]);
+  }
+  const way = known.ways.get(key);
+  if (way) way.weight += weight;
+  else known.ways.set(key, { turns: side?.turns ?? [], weight });
+}
+
+function gathered({ frame, weight, side, ways }: Gathered): State {
+  return { frame, weight, side: ways ? withTurns(side, [meetingOf([...ways.values()])]) : side };
 }
 
 /** The value of a node over all states. */

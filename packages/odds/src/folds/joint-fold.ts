@@ -1,4 +1,5 @@
 /** The exact joint distribution of statistics of pools. */
+import { copiesSeen } from './copies.js';
 import { foldPlain } from './fold-plain.js';
 import { independentParts } from './independent.js';
 import type { Joint, JointEntry, Refusal } from './joint.js';
@@ -33,8 +34,8 @@ export function jointFold(
 function foldTogether(pools: readonly SymbolicPool[], trees: readonly FoldTree[], limits: FoldLimits): Joint {
   let [total, missing] = [1n, 0n];
   let ways: readonly { pools: readonly SymbolicPool[]; weight: bigint }[] = [{ pools: [], weight: 1n }];
-  for (const pool of pools) {
-    const stepped = steppedPools(pool, limits);
+  for (const [index, pool] of pools.entries()) {
+    const stepped = steppedPools(pool, { ...limits, copies: copiesSeen(trees, index) });
     if ('cannot' in stepped) throw new FoldRefused(stepped.cannot, stepped.fails, stepped.op);
     missing = missing * stepped.total + (total - missing) * stepped.missing;
     total *= stepped.total;

@@ -4,6 +4,8 @@ export interface FoldLimits {
   readonly work: number;
   /** Endless explosions are followed until the ways left out are together less likely than one in so many. */
   readonly rarest: bigint;
+  /** So many dice with the same face make a difference at the most; any number where it is left out. */
+  readonly copies?: number;
   /** Called now and then; throws to stop. */
   readonly tick?: () => void;
 }

@@ -28,10 +28,12 @@ export function isRandom({ op }: PoolStep): boolean {
 /** The alternatives after all steps. */
 export function alternatives(pool: SymbolicPool, limits: FoldLimits): readonly Alternative[] {
   let found = certain(pool.kinds);
-  for (const step of pool.steps) {
+  for (const [index, step] of pool.steps.entries()) {
+    // What follows may look at more dice than what is asked in the end.
+    const own = index === pool.steps.length - 1 ? limits : { ...limits, copies: Infinity };
     found = merged(
       found.flatMap(({ kinds, probability }) =>
-        done(kinds, step, limits).map((each) => ({
+        done(kinds, step, own).map((each) => ({
           kinds: each.kinds,
           probability: each.probability.mul(probability),
         })),
@@ -64,7 +66,7 @@ function changed(kinds: readonly DiceKind[], { op, args }: PoolStep, limits: Fol
   if (typeof args[0] === 'object') throw new FoldRefused('single dice are meant', undefined, op);
   try {
     if (change.kind === 'unique') return unique(kinds, change.once);
-    return change.kind === 'reroll' ? rerolled(kinds, change) : exploded(kinds, change, limits.rarest);
+    return change.kind === 'reroll' ? rerolled(kinds, change) : exploded(kinds, change, limits.rarest, limits.copies);
   } catch (error) {
     if (error instanceof RollFailed) return fail(error.code, error.values);
     throw error;

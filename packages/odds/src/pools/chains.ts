@@ -15,7 +15,7 @@ const endless: ReadonlySet<string> = new Set(['!', '!!', '!p', '!!p', 'explode']
 const totals: ReadonlySet<string> = new Set(['number', 'sum', 'count', 'cs', 'cf']);
 
 /** How a chain of one die goes. */
-interface ChainRule {
+export interface ChainRule {
   readonly explodes: (face: Face) => boolean;
   /** What a die adds; those after the first may count less. */
   readonly adds: (face: Face, further: boolean) => number;
@@ -82,6 +82,11 @@ function keptChains(compiler: Compiler, pool: SymbolicPool, kind: DiceKind, rule
 function hasExplosion(node: Node): boolean {
   if (node.kind === 'op') return endless.has(node.op);
   return node.kind === 'roll' || (node.kind === 'if' && (hasExplosion(node.then) || hasExplosion(node.else)));
+}
+
+/** How chains go on of which the totals are asked. */
+export function chainRule(kind: DiceKind, step: PoolStep): ChainRule | undefined {
+  return step.args.slice(1, 3).some((each) => each !== undefined) ? undefined : ruleFor(kind, step, 'sum', undefined);
 }
 
 function ruleFor(

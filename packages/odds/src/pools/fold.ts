@@ -7,6 +7,7 @@ import type { Compiler } from '../evaluate/compiler.js';
 import { defaultFoldLimits, FoldFailure, type FoldLimits, jointFold } from '../folds/index.js';
 import { mix, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { chainTotals } from './chains.js';
+import { withKeptTail } from './kept-chains.js';
 import { shapeOf } from './shape.js';
 import { NoTree, TreeMaker } from './trees.js';
 
@@ -73,7 +74,8 @@ function answer(compiler: Compiler, node: Node, frame: Frame, known: ReadonlyMap
     if (chains) return chains;
     const tree = new TreeMaker(compiler, frame, known, noHeld);
     const root = tree.tree(node);
-    return jointly(compiler, tree, [root], node, ([value]) => value ?? null);
+    const spread = jointly(compiler, tree, [root], node, ([value]) => value ?? null);
+    return spread && spread.missing > 0n ? withKeptTail(compiler, tree.pools, root, spread) : spread;
   } catch (error) {
     if (error instanceof NoTree) return undefined;
     throw error;

@@ -1,8 +1,8 @@
 /** Whether rules ask which die is which, so that dice that look the same must be told apart. */
-import { builtins, type Node, type Program, type RollIr } from '@rulewright/core';
+import { type ActionIr, builtins, type Node, type Program, type RollIr } from '@rulewright/core';
 
 /** Looks at all that a roll can come to. */
-export function asksForIdentity(program: Program, roll: RollIr): boolean {
+export function asksForIdentity(program: Program, roll: RollIr | ActionIr): boolean {
   const seen = new Set<string>();
   const parts: unknown[] = [roll];
   // What a recipe in a table, a chain or a type rolls is looked at wherever it may be rolled.
@@ -15,8 +15,9 @@ export function asksForIdentity(program: Program, roll: RollIr): boolean {
     if (node.kind === 'op' && isByIdentity(node)) return true;
     if (node.kind === 'call' && !seen.has(`${node.callee} ${node.name}`)) {
       seen.add(`${node.callee} ${node.name}`);
-      const all = node.callee === 'function' ? program.functions : program.rolls;
-      parts.push(all.find(({ name }) => name === node.name));
+      const { functions, rolls, actions } = program;
+      const all = node.callee === 'function' ? functions : node.callee === 'roll' ? rolls : actions;
+      parts.push((all as readonly { readonly name: string }[]).find(({ name }) => name === node.name));
     }
     for (const [name, each] of Object.entries(part)) if (name !== 'span' && name !== 'type') parts.push(each);
   }

@@ -1,6 +1,6 @@
 /** The order of steps: each as late as it may be, so that little is known at any time. Steps that nobody needs go. */
 import type { Step } from '@rulewright/core';
-import { readsOfStep, writesOfStep } from './reads.js';
+import { readsOf, readsOfStep, writesOfStep } from './reads.js';
 
 export function scheduled(steps: readonly Step[], needed: Iterable<number>): readonly Step[] {
   const writers = new Map<number, Step>();
@@ -25,4 +25,18 @@ export function scheduled(steps: readonly Step[], needed: Iterable<number>): rea
   const wanted = new Set([...needed].flatMap((slot) => writers.get(slot) ?? []));
   for (const step of steps) if (wanted.has(step)) place(step);
   return order;
+}
+
+/** Whether every slot is filled once, and read only after that, so that steps may be put in another order. */
+export function isStraight(steps: readonly Step[]): boolean {
+  const later = new Set<number>();
+  for (let index = steps.length - 1; index >= 0; index -= 1) {
+    const step = steps[index] as Step;
+    const writes = writesOfStep(step);
+    if (writes.some((slot) => later.has(slot))) return false;
+    for (const slot of writes) later.add(slot);
+    for (const slot of step.kind === 'bind' ? readsOf(step.value) : readsOfStep(step))
+      if (later.has(slot)) return false;
+  }
+  return true;
 }

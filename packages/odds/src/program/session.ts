@@ -1,11 +1,13 @@
 /** A program made ready for questions; what was worked out is kept for the next ones. */
-import type { Program, RollIr, Value } from '@rulewright/core';
+import type { Program, Value } from '@rulewright/core';
+import type { Procedure } from '../evaluate/procedures.js';
 import { Compiler } from '../evaluate/compiler.js';
 import { Engine, type Policy } from '../evaluate/engine.js';
 import { Library } from '../evaluate/library.js';
 import { rollValue } from '../evaluate/recipes.js';
 import { Sights } from '../evaluate/sights.js';
 import { rollTable } from '../evaluate/tables.js';
+import { hidesAnything } from '../decide/deciding.js';
 import { Budget } from '../limits.js';
 import { keyOf } from '../values/key.js';
 import { asksForIdentity } from './identity.js';
@@ -17,7 +19,7 @@ const sessions = new WeakMap<Program, Map<string, Compiler>>();
 
 export function sessionOf(
   program: Program,
-  roll: RollIr,
+  roll: Procedure,
   options: ReadonlyMap<string, Value>,
   budget: Budget,
   policy: Policy,
@@ -25,7 +27,8 @@ export function sessionOf(
   const identity = identityOf(program, roll);
   const set = [...options].map(([name, value]) => `${name}=${keyOf(value)}`).join(';');
   const { rarest } = budget.limits;
-  const key = `${policy} ${String(identity)} ${String(rarest)} ${set}`;
+  const joining = policy === 'explore' && !hidesAnything(program, roll);
+  const key = `${policy} ${String(joining)} ${String(identity)} ${String(rarest)} ${set}`;
   let known = sessions.get(program);
   if (!known) sessions.set(program, (known = new Map<string, Compiler>()));
   const found = known.get(key);
@@ -35,15 +38,17 @@ export function sessionOf(
   }
   if (known.size >= mostSessions) known.clear();
   const compiler = makeCompiler(program, options, budget, identity, policy);
+  compiler.engine.joining = joining;
+  compiler.sight.witnessed = policy === 'explore' && !joining;
   known.set(key, compiler);
   return compiler;
 }
 
-const identities = new WeakMap<Program, Map<RollIr, boolean>>();
+const identities = new WeakMap<Program, Map<Procedure, boolean>>();
 
-function identityOf(program: Program, roll: RollIr): boolean {
+function identityOf(program: Program, roll: Procedure): boolean {
   let known = identities.get(program);
-  if (!known) identities.set(program, (known = new Map<RollIr, boolean>()));
+  if (!known) identities.set(program, (known = new Map<Procedure, boolean>()));
   let identity = known.get(roll);
   if (identity === undefined) known.set(roll, (identity = asksForIdentity(program, roll)));
   return identity;

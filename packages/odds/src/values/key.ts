@@ -1,5 +1,6 @@
 /** Texts that are the same exactly for values that no rule can tell apart. */
 import { type Die, Pool, Rational, Recipe, RecordValue, StepValue, type Value } from '@rulewright/core';
+import { Column, Handle } from './column.js';
 import { Tail } from './tail.js';
 
 /** Where a value's key is kept once it is known: quicker than a map, since keys are asked for over and over. */
@@ -50,9 +51,17 @@ function objectKey(value: Value & object, names: DieNames): string {
   if (value instanceof Recipe) {
     return `#${String(bodyKey(value.body))}(${value.captured.map(([, held]) => keyOf(held, names)).join()})`;
   }
+  if (value instanceof Handle) return `@${String(value.number)}`;
+  if ((value as object) instanceof Column) return columnKey(value as unknown as Column, names);
   if ((value as object) instanceof Tail) return tailKey(value as unknown as Tail);
   // What could not be worked out is the same when the reason is.
   return `!${JSON.stringify(value)}`;
+}
+
+function columnKey({ values }: Column, names: DieNames): string {
+  let key = '|';
+  for (const [thing, value] of values) key += `${String(thing.number)}=${keyOf(value, names)},`;
+  return key;
 }
 
 function tailKey({ low, high, moments, sources }: Tail): string {

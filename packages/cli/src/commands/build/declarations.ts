@@ -1,4 +1,4 @@
-import type { ActionIr, Input, Program, RollIr, Step, Type } from '@rulewright/core';
+import { type ActionIr, type Input, type Program, type RollIr, type Type, valuesOfSteps } from '@rulewright/core';
 import { typeText } from './type-text.js';
 
 /** The types of what a built ruleset offers, for editors and compilers of those who import it. */
@@ -32,7 +32,8 @@ function offered(name: string, callables: readonly (RollIr | ActionIr)[]): strin
 }
 
 function callable(ir: RollIr | ActionIr): string[] {
-  const values = [...named(ir.steps), ...(ir.result ? [ir.result] : [])];
+  const named = [...valuesOfSteps(ir.steps)].map(([name, type]) => ({ name, type }));
+  const values = [...named, ...(ir.result ? [ir.result] : [])];
   return [
     ...comment(ir.title ?? ir.description, '  '),
     `  readonly ${JSON.stringify(ir.name)}: {`,
@@ -63,31 +64,6 @@ interface Named {
 
 function valueText({ name = '', type }: Named): string {
   return `readonly ${JSON.stringify(name)}: ${typeText(type)};`;
-}
-
-/** Values that have names, each once: an action may set one again. */
-function named(steps: readonly Step[]): Named[] {
-  const found = new Map<string, Named>();
-  const walk = (step: Step): void => {
-    switch (step.kind) {
-      case 'bind':
-        if (step.name !== undefined) found.set(step.name, step);
-        return;
-      case 'loop':
-        [...step.state, ...step.body].forEach(walk);
-        return;
-      case 'branch':
-        [...step.then, ...step.else].forEach(walk);
-        return;
-      case 'for':
-        step.body.forEach(walk);
-        return;
-      default:
-        return;
-    }
-  };
-  steps.forEach(walk);
-  return [...found.values()];
 }
 
 /** A title as a comment that it cannot end. */

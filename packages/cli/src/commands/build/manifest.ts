@@ -1,9 +1,15 @@
 import { join } from 'node:path';
-import { readText } from '../../files/read.js';
+import { parseManifest } from '../../files/manifest.js';
+import { diskTree } from '../../files/trees.js';
 
 /** What the package.json of a ruleset should hold so that others can import what was built. */
-export function manifestProblems(folder: string, out: string, sources: readonly string[]): string[] {
-  const manifest = readManifest(folder);
+export function manifestProblems(
+  folder: string,
+  out: string,
+  sources: readonly string[],
+  uses: readonly string[],
+): string[] {
+  const manifest = parseManifest(diskTree.read(join(folder, 'package.json')));
   if (!manifest) return ['There is no package.json, so it cannot be published: rulewright new shows one.'];
   const entry = `./${out}/index.js`;
   const wanted = { '.': { types: `./${out}/index.d.ts`, default: entry }, './ruleset.json': `./${out}/ruleset.json` };
@@ -14,16 +20,11 @@ export function manifestProblems(folder: string, out: string, sources: readonly 
   const files = Array.isArray(manifest['files']) ? manifest['files'].map(String) : undefined;
   const missing = files && [out, ...sources].filter((path) => !files.some((pattern) => covers(pattern, path)));
   if (missing && missing.length > 0) problems.push(`"files" of package.json leaves out ${missing.join(', ')}`);
-  return problems;
-}
-
-function readManifest(folder: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(readText(join(folder, 'package.json'), 'package.json'));
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
+  const needed = { ...manifest.dependencies, ...manifest.peerDependencies };
+  for (const name of uses) {
+    if (!Object.hasOwn(needed, name)) problems.push(`package.json should have "${name}" under "dependencies"`);
   }
+  return problems;
 }
 
 function mentions(value: unknown, path: string): boolean {

@@ -87,6 +87,19 @@ The rules are in [ruleset.yaml](ruleset.yaml), as data that can be rolled and te
 
     rulewright build .                     what the package publishes
 
-Change a rule, then test: an example that no longer comes out says what was expected and what came instead.
+    rulewright diff HEAD                   what is different since the last commit
+
+Change a rule, then test: an example that no longer comes out says what was expected and what came instead. The tables
+below are made by the build.
+
+<!-- rolls -->
+
+<!-- /rolls -->
+
+## Odds
+
+<!-- odds sneak --vary stealth=1..6 --only noticed,past,stuck -->
+
+<!-- /odds -->
 `;
 }

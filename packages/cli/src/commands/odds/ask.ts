@@ -1,6 +1,6 @@
 /** Asks the exact engine about every case, with a word on the terminal while that takes long. */
 import type { Diagnostic } from '@rulewright/core';
-import { oddsOf } from '@rulewright/engine';
+import { oddsOf, type OddsQuestion, type RunRequest } from '@rulewright/engine';
 import type { Shell } from '../../shell.js';
 import { goalOf } from './policy.js';
 import { Progress } from './progress.js';
@@ -17,9 +17,7 @@ export function askAll(question: Question, shell: Shell): Asked {
     for (const [index, asked] of question.cases.entries()) {
       progress.begin(index, asked.settings);
       const { answer, diagnostics } = oddsOf(asked.subject.program, {
-        roll: asked.subject.roll.name,
-        inputs: asked.inputs,
-        options: asked.options,
+        ...questionOf(asked.request),
         ...(question.values.length > 0 || question.targets.length > 0 ? { ask: namesOf(asked, question) } : {}),
         joint: question.joint,
         policy: question.policy,
@@ -34,13 +32,20 @@ export function askAll(question: Question, shell: Shell): Asked {
   } finally {
     progress.end();
   }
-  return { answered: { question, cases } };
+  // Where there is nothing else to tell, it is how things stand in the end.
+  const values = new Set([...question.values, ...cases.flatMap(({ answer }) => [...answer.values.keys()])]);
+  return { answered: { question: { ...question, values: [...values] }, cases } };
+}
+
+/** What is asked about, without the limits of a run. */
+function questionOf({ limits: _, ...request }: RunRequest): OddsQuestion {
+  return request;
 }
 
 /** What is told of a roll by itself, and what was asked for besides. */
 function namesOf({ subject }: Case, { values, targets }: Question): readonly string[] {
-  const { outcomeSlot, measures } = subject.roll;
+  const { outcomeSlot, measures, result } = subject.roll;
   const own = measures.flatMap(({ name }) => name ?? []);
-  const names = ['result', ...(outcomeSlot === undefined ? [] : ['outcome']), ...own, ...values];
+  const names = [...(result ? ['result'] : []), ...(outcomeSlot === undefined ? [] : ['outcome']), ...own, ...values];
   return [...new Set([...names, ...targets.map(({ of }) => of)])];
 }

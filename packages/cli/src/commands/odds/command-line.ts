@@ -5,6 +5,7 @@ import type { OddsFlags } from './flags.js';
 const telling = [
   ['with', '--with'],
   ['option', '--option'],
+  ['in', '--in'],
   ['vary', '--vary'],
   ['against', '--against'],
   ['atLeast', '--at-least'],

@@ -1,6 +1,7 @@
 export interface OddsFlags {
   readonly with?: readonly string[];
   readonly option?: readonly string[];
+  readonly in?: string;
   readonly vary?: readonly string[];
   readonly against?: readonly string[];
   readonly atLeast?: string;

@@ -1,9 +1,9 @@
 /** Who decides: the rules, or whoever plays for the best or the worst. */
-import { type RollIr, suggest } from '@rulewright/core';
+import { suggest } from '@rulewright/core';
 import type { OddsQuestion, PolicyName } from '@rulewright/engine';
 import { Trouble } from '../../shell.js';
 import type { OddsFlags } from './flags.js';
-import type { Question } from './question.js';
+import type { Question, Told } from './question.js';
 
 const policies: readonly PolicyName[] = ['default', 'first', 'last', 'random', 'optimal', 'worst'];
 
@@ -27,7 +27,7 @@ function hasGoal(policy: PolicyName): boolean {
 }
 
 /** The chance of an outcome, or the mean of anything else. */
-export function goalOf(roll: RollIr, goal: string | undefined): Pick<OddsQuestion, 'goal'> {
+export function goalOf(roll: Told, goal: string | undefined): Pick<OddsQuestion, 'goal'> {
   if (goal === undefined) return {};
   return { goal: roll.outcomes.some(({ name }) => name === goal) ? { outcome: goal } : { mean: goal } };
 }

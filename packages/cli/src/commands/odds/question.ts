@@ -1,15 +1,29 @@
 /** What was asked of `odds`, and what came of it. */
-import type { Node, Num, Program, RollIr } from '@rulewright/core';
-import type { InputValues, OddsAnswer, OddsLimits, PolicyName } from '@rulewright/engine';
+import type { ActionIr, Node, Num, Program, RollIr } from '@rulewright/core';
+import type { InputValues, OddsAnswer, OddsLimits, PolicyName, RunRequest } from '@rulewright/engine';
 import type { Ruleset } from '../../ruleset.js';
 
-/** One roll of one ruleset. */
+/** What can be asked about, as far as it tells something; the roles of an action are inputs too. */
+export type Told = Pick<RollIr, 'name' | 'title' | 'inputs' | 'outcomes' | 'outcomeSlot' | 'measures'> & {
+  readonly result?: RollIr['result'];
+};
+
+/** An action or a scenario, with the scenario whose things an action takes. */
+export interface Performed {
+  readonly kind: 'action' | 'scenario';
+  readonly ir: ActionIr;
+  readonly within: string | undefined;
+}
+
+/** One roll, action or scenario of one ruleset. */
 export interface Subject {
   /** How it is called beside others. */
   readonly label: string;
   readonly ruleset: Ruleset;
   readonly program: Program;
-  readonly roll: RollIr;
+  readonly roll: Told;
+  /** Set where it is no roll. */
+  readonly performed?: Performed | undefined;
   /** The condition, as this roll sees it. */
   readonly given: Node | undefined;
 }
@@ -28,6 +42,8 @@ export interface Case {
   readonly settings: readonly string[];
   readonly inputs: InputValues;
   readonly options: InputValues;
+  /** What is asked about, with all that it is given. */
+  readonly request: RunRequest;
 }
 
 /** A number to reach, or to stay within. */

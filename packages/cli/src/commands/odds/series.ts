@@ -1,8 +1,8 @@
 /** Answers as what charts show. */
-import { compareValues, numbers, Rational, type RollIr } from '@rulewright/core';
+import { compareValues, numbers, Rational } from '@rulewright/core';
 import { type Chance, openPoint, type Point, type Series, seriesOf, valueLabel } from '@rulewright/charts';
 import type { Distribution, OddsAnswer } from '@rulewright/engine';
-import type { AnsweredCase, Target } from './question.js';
+import type { AnsweredCase, Target, Told } from './question.js';
 
 /** A distribution as a series; tails are open ends, and what was not followed may belong to any value. */
 export function toSeries(name: string, distribution: Distribution): Series {
@@ -33,7 +33,7 @@ export function outcomeChances({
 }
 
 /** How an outcome is called for readers. */
-export function outcomeTitle(roll: RollIr, name: string): string {
+export function outcomeTitle(roll: Told, name: string): string {
   return roll.outcomes.find((each) => each.name === name)?.title ?? name;
 }
 

@@ -1,10 +1,10 @@
 /** The rolls that are asked about: of a ruleset, of several, or expressions that stand alone. */
-import type { Node } from '@rulewright/core';
+import type { Node, Program } from '@rulewright/core';
 import { openExpression, openExpressionWithCondition } from '../../expression.js';
 import { openRuleset, openWithCondition, type Ruleset } from '../../ruleset.js';
 import { type Shell, Trouble } from '../../shell.js';
 import { findRoll } from '../roll/find-roll.js';
-import type { Subject } from './question.js';
+import type { Performed, Subject } from './question.js';
 
 /** What a ruleset, or a condition on it, has against being asked. */
 export class Broken extends Error {
@@ -18,12 +18,22 @@ export function subjectsOf(
   rulesets: readonly Ruleset[],
   rolls: readonly string[],
   condition: string | undefined,
+  within: string | undefined,
   shell: Shell,
 ): readonly Subject[] {
   return rulesets.flatMap((opened) =>
     rolls.map((name): Subject => {
       if (!opened.program) throw new Broken(opened);
+      const performed = performedIn(opened.program, name, within);
+      if (performed) {
+        if (condition !== undefined) throw new Trouble('--condition is for rolls.');
+        const { ir } = performed;
+        const roll = { ...ir, inputs: [...ir.roles, ...ir.inputs] };
+        const { program } = opened;
+        return { label: labelOf(opened, name), ruleset: opened, program, roll, performed, given: undefined };
+      }
       const found = findRoll(opened.program, name, opened.name);
+      if (within !== undefined) throw new Trouble('--in is for actions: a roll has no things.');
       if (condition === undefined) return subject(opened, found.name, undefined, labelOf(opened, name));
       if (found.name.includes('.')) {
         throw new Trouble(`--condition can be put only on rolls of ${opened.name} itself, and ${name} is another's.`);
@@ -37,6 +47,16 @@ export function subjectsOf(
     if (rulesets.length === 1) return roll;
     return rolls.length === 1 ? ruleset.name : `${ruleset.name} ${roll}`;
   }
+}
+
+/** An action or a scenario of that name, where no roll has it. */
+function performedIn(program: Program, name: string, within: string | undefined): Performed | undefined {
+  const wanted = name.normalize('NFC');
+  if (program.rolls.some((each) => each.name === wanted)) return undefined;
+  const scenario = program.scenarios.find((each) => each.name === wanted);
+  if (scenario) return { kind: 'scenario', ir: scenario, within };
+  const action = program.actions.find((each) => each.name === wanted);
+  return action && { kind: 'action', ir: action, within };
 }
 
 export function expressionSubjects(expressions: readonly string[], condition: string | undefined): readonly Subject[] {

@@ -1,8 +1,8 @@
 /** `--vary level=1..8`: what takes several values in turn. */
-import { high, low, suggest, type Type } from '@rulewright/core';
+import { high, low, type Program, type RollIr, suggest, type Type } from '@rulewright/core';
 import { Trouble } from '../../shell.js';
 import { type Given, splitList } from '../roll/arguments.js';
-import type { Dimension, Subject } from './question.js';
+import type { Dimension } from './question.js';
 
 /** More would be more than anyone reads. */
 const mostSettings = 500;
@@ -14,9 +14,16 @@ export interface Varied extends Dimension {
   readonly isOption: boolean;
 }
 
+/** What has inputs and house rules that can vary. */
+export interface Varying {
+  /** How it is called beside others. */
+  readonly label: string;
+  readonly program: Program;
+  readonly roll: Pick<RollIr, 'inputs'>;
+}
+
 /** What varies in all subjects alike. `given` has fixed values, which can't vary as well. */
-export function readVaried(varied: readonly Given[], given: readonly Given[], subjects: readonly Subject[]): Varied[] {
-  if (varied.length > 2) throw new Trouble('--vary takes one or two names: a chart has no more sides.');
+export function readVaried(varied: readonly Given[], given: readonly Given[], subjects: readonly Varying[]): Varied[] {
   const dimensions = varied.map((each) => {
     const name = each.path.join('.');
     const fixed = given.find(({ path }) => path.join('.') === name);
@@ -32,7 +39,7 @@ export function readVaried(varied: readonly Given[], given: readonly Given[], su
 }
 
 /** The input or the house rule of that name; all subjects must have it. */
-function takerOf({ path }: Given, subjects: readonly Subject[]): { type: Type | undefined; isOption: boolean } {
+function takerOf({ path }: Given, subjects: readonly Varying[]): { type: Type | undefined; isOption: boolean } {
   const [name = ''] = path;
   const found = subjects.map(({ roll, program }) => {
     const input = roll.inputs.find((each) => each.name === name);

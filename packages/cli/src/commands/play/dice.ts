@@ -9,7 +9,7 @@ import {
 } from '@rulewright/engine';
 
 /**
- * The dice of a game. After every decision they begin a stream of their own, told by how many dice have fallen until
+ * The dice of a game, or of one run of a simulation, which has one stream of dice from start to end. In a game, after every decision, they begin a stream of their own, told by how many dice have fallen until
  * then: so a game that was left and taken up again, or taken back and played on alike, has the dice that it would have
  * had.
  */
@@ -22,8 +22,9 @@ export class GameDice {
     seed: string | undefined,
     private readonly told: readonly Face[],
     private readonly before: number,
+    private readonly trial?: number,
   ) {
-    this.seeded = seed === undefined ? undefined : seededSource(seed);
+    this.seeded = seed === undefined ? undefined : seededSource(seed, trial);
   }
 
   /** For a run that goes on after so many dice. */
@@ -44,6 +45,6 @@ export class GameDice {
 
   /** A decision was made. */
   decided(): void {
-    this.seeded?.restart(this.rolled);
+    if (this.trial === undefined) this.seeded?.restart(this.rolled);
   }
 }

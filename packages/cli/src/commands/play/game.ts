@@ -48,7 +48,7 @@ export class Game {
     private readonly watcher: Watcher,
   ) {
     this.choices = [...order.choices];
-    this.dice = new GameDice(seed, order.dice, order.begun?.dice.length ?? 0);
+    this.dice = new GameDice(seed, order.dice, order.begun?.dice.length ?? 0, order.trial);
   }
 
   async play(): Promise<Played> {

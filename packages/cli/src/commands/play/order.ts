@@ -21,6 +21,8 @@ export interface Order {
   /** Flags that make the same game again, as they were typed. */
   readonly typed: readonly string[];
   readonly seed: string | undefined;
+  /** Which run of a simulation this is; none in a game of its own. */
+  readonly trial: number | undefined;
   readonly dice: readonly Face[];
   readonly choices: readonly string[];
   readonly auto: boolean;

@@ -40,6 +40,7 @@ export function reportGame(
     trace: (state.trace?.steps ?? []).map((step) => stepJson(step, ruleset.textOf)),
     log: state.log,
     seed: seed ?? null,
+    ...(order.trial === undefined ? {} : { trial: order.trial }),
   };
   shell.out.write(`${JSON.stringify(report, null, 2)}\n`);
 }

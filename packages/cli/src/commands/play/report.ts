@@ -134,6 +134,7 @@ export function againCommand(
   if (order.begun) return undefined;
   if (order.dice.length > 0) words.push('--dice', shellWord(order.dice.join(',')));
   if (seed !== undefined) words.push('--seed', shellWord(seed));
+  if (order.trial !== undefined) return [...words, '--trial', String(order.trial)].join(' ');
   if (decisions.length === 0) return words.join(' ');
   if (asPreferred) words.push('--auto');
   else if (decisions.length > 12) return undefined;

@@ -41,6 +41,10 @@ export function listRolls(
       ),
     );
   }
+  const used = program.rolls.filter((roll) => roll.private !== true && !rolls.includes(roll)).map(({ name }) => name);
+  if (used.length > 0) {
+    lines.push('', colours.bold('Rolls of the rulesets that it uses'), ...wrap(clean(used.join(', ')), columns));
+  }
   const [first] = rolls;
   if (first) {
     const purpose = { roll: 'To roll:', odds: 'To ask for odds:', simulate: 'To simulate:' }[command];
@@ -52,10 +56,12 @@ export function listRolls(
 function rollLines(roll: RollIr, program: Program, textOf: TextOf, style: Style): string[] {
   const { colours, columns } = style;
   const title = roll.title === undefined ? '' : `  ${clean(roll.title)}`;
+  const origin = roll.instead === undefined ? [] : [colours.dim(`  in the place of ${clean(roll.instead)}`)];
   const about =
     roll.description === undefined ? [] : wrap(clean(roll.description), columns - 2).map((line) => `  ${line}`);
   return [
     colours.bold(colours.cyan(clean(roll.name))) + title,
+    ...origin,
     ...about,
     ...inputTable(inputLines(roll.inputs, program, textOf), style),
   ];
@@ -90,7 +96,12 @@ function optionRow(option: OptionIr, { colours }: Style): string[] {
 export type RollCommand = 'roll' | 'odds' | 'simulate';
 
 /** A command line that makes this roll, or asks for its odds. */
-export function commandFor(ruleset: Ruleset, roll: RollIr, program: Program, command: RollCommand = 'roll'): string {
+export function commandFor(
+  ruleset: Ruleset,
+  roll: Pick<RollIr, 'name' | 'inputs'>,
+  program: Program,
+  command: RollCommand = 'roll',
+): string {
   const given = sampleFlags(roll.inputs, program).map(shellWord);
   const flags = given.length === 0 ? '' : ` --with ${given.join(' ')}`;
   return `rulewright ${command} ${shellWord(ruleset.name)} ${shellWord(roll.name)}${flags}`;

@@ -9,7 +9,7 @@ import { commandFor, type RollCommand } from './list.js';
 /** One message for all inputs that must be given and are not, with a command line that would work. */
 export function refuseMissing(
   given: readonly Given[],
-  roll: RollIr,
+  roll: Pick<RollIr, 'name' | 'inputs'>,
   program: Program,
   ruleset: Ruleset,
   command: RollCommand = 'roll',

@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Program } from '@rulewright/core';
-import type { SimulationRequest, Simulator, Tally } from '@rulewright/engine';
 import { setImmediate } from 'node:timers/promises';
-import type { Counting, Job } from './job.js';
+import type { Program } from '@rulewright/core';
+import type { SimulationRequest, Tally } from '@rulewright/engine';
+import { Simulators } from './simulators.js';
 
-/** What a worker is given to do. */
+/** A number of trials, as whoever counts them is given them. It is plain data. */
 export interface Portion {
-  readonly program: Program;
   readonly request: SimulationRequest;
   readonly from: number;
   readonly count: number;
+}
+
+/** Whoever counts portions: this thread, other threads, or other machines. */
+export interface Counters {
+  /** How many portions are counted at once. */
+  readonly atOnce: number;
+  count(portion: Portion): Promise<Tally>;
+  close(): Promise<void>;
 }
 
 /** The workers' own bundle, beside this one. */
@@ -21,37 +28,43 @@ const workerFile = fileURLToPath(new URL('simulate-worker.js', import.meta.url))
 const worthwhile = 4;
 
 /** Counts here, or with workers where there is enough to do. */
-export async function countingFor(
-  simulator: Simulator,
+export async function countersFor(
   program: Program,
-  request: SimulationRequest,
-  job: Job,
+  simulators: Simulators,
+  portions: number,
   workers: number | undefined,
-): Promise<Counting> {
+): Promise<Counters> {
   const many = workers ?? availableParallelism();
-  const long = job.trials / job.portion >= worthwhile;
-  if (many === 1 || (workers === undefined && !long) || !existsSync(workerFile)) return here(simulator);
-  return withWorkers(program, request, many);
+  if (many === 1 || (workers === undefined && portions < worthwhile)) return here(simulators);
+  return threadsOr(program, many);
 }
 
-function here(simulator: Simulator): Counting {
+/** Workers that know a program, so that this thread is free; sources without a bundle have none. */
+export async function threadsOr(program: Program, many: number): Promise<Counters> {
+  if (!existsSync(workerFile)) return here(new Simulators(program));
+  const { Piscina } = await import('piscina');
+  const pool = new Piscina<Portion, Tally>({
+    filename: workerFile,
+    name: 'count',
+    workerData: program,
+    minThreads: many,
+    maxThreads: many,
+  });
   return {
-    atOnce: 1,
-    async count(from, count) {
-      // Signals and other timers have their turn between portions.
-      await setImmediate();
-      return simulator.run(from, count);
-    },
-    close: () => Promise.resolve(),
+    atOnce: many * 2,
+    count: (portion) => pool.run(portion),
+    close: () => pool.destroy(),
   };
 }
 
-async function withWorkers(program: Program, request: SimulationRequest, many: number): Promise<Counting> {
-  const { Piscina } = await import('piscina');
-  const pool = new Piscina<Portion, Tally>({ filename: workerFile, name: 'count', minThreads: many, maxThreads: many });
+function here(simulators: Simulators): Counters {
   return {
-    atOnce: many * 2,
-    count: (from, count) => pool.run({ program, request, from, count }),
-    close: () => pool.destroy(),
+    atOnce: 1,
+    async count({ request, from, count }) {
+      // Signals and other timers have their turn between portions.
+      await setImmediate();
+      return simulators.for(request).run(from, count);
+    },
+    close: () => Promise.resolve(),
   };
 }

@@ -9,15 +9,29 @@ export interface SimulateFlags {
   readonly precision?: string;
   readonly value?: readonly string[];
   readonly joint?: readonly string[];
+  readonly series?: string | true;
   readonly show?: string;
+  readonly in?: string;
+  readonly vary?: readonly string[];
+  readonly out?: string;
   readonly workers?: string;
   readonly csv?: true;
+  readonly jsonl?: true;
   readonly json?: true;
 }
 
 /** A seed has no more trials. */
 const mostTrials = 2 ** 32;
 const usualTrials = 1_000_000;
+
+/** How the answer is printed. */
+export function readFormat({ csv, json, jsonl }: SimulateFlags): 'text' | 'csv' | 'json' | 'jsonl' {
+  const asked = Object.entries({ json, csv, jsonl }).flatMap(([name, given]) => (given ? `--${name}` : []));
+  if (asked.length > 1) throw new Trouble(`${asked.join(' and ')} can't be printed at once; choose one.`);
+  if (jsonl) return 'jsonl';
+  if (csv) return 'csv';
+  return json ? 'json' : 'text';
+}
 
 /** How many trials are run at most: a whole number, also as `1e6` or `1_000_000`. */
 export function readTrials(text: string | undefined, precision: number | undefined): number {

@@ -1,47 +1,77 @@
 /** What a simulation came to, for scripts and spreadsheets. */
 import { csv } from '@rulewright/charts';
-import { figuresOf, sharesOf, type Table } from '@rulewright/engine';
+import { figuresOf, sharesOf, type Table, type Tally } from '@rulewright/engine';
 import { showJson } from '../../render/values.js';
 import type { Shell } from '../../shell.js';
-import type { Simulated } from './told.js';
+import type { CaseEnd, Question, Simulated } from './question.js';
+import { type Series, tablesOf } from './tables.js';
 
 export function reportJson(simulated: Simulated, shell: Shell): void {
-  const { order, seed, tally, backend, untold, seconds, stopped } = simulated;
-  const { ruleset, roll } = order;
-  const data = {
-    ok: true,
-    ...(ruleset.expression === undefined
-      ? { ruleset: ruleset.name, roll: roll.name }
-      : { expression: ruleset.expression }),
-    seed,
-    trials: tally.trials,
-    ...(stopped ? { interrupted: true } : {}),
-    seconds,
-    machine: backend.name,
-    failed: tally.failed,
-    notCounted: untold,
-    tables: tally.tables.map(tableJson),
-  };
+  const { question, cases, seconds, stopped } = simulated;
+  const interrupted = stopped ? { interrupted: true } : {};
+  const head = { ok: true, ...subjectJson(question), seed: question.seed };
+  const [only] = cases;
+  // Of many cases it is the same to the byte, whoever has counted them and for how long.
+  const data =
+    question.dimensions.length > 0
+      ? { ...head, ...interrupted, cases: cases.map((each) => caseJson(question, each)) }
+      : {
+          ...head,
+          trials: only?.tally.trials ?? 0,
+          ...interrupted,
+          seconds,
+          ...(only ? { machine: only.backend.name, ...countedJson(only) } : { failed: [], notCounted: [], tables: [] }),
+        };
   shell.out.write(`${JSON.stringify(data, null, 2)}\n`);
 }
 
-function tableJson(table: Table): object {
+/** A case in each line. */
+export function reportJsonLines({ question, cases }: Simulated, shell: Shell): void {
+  for (const each of cases) shell.out.write(`${JSON.stringify(caseJson(question, each))}\n`);
+}
+
+function subjectJson({ ruleset, subject }: Question): object {
+  if (ruleset.expression !== undefined) return { expression: ruleset.expression };
+  return { ruleset: ruleset.name, [subject.kind]: subject.ir.name };
+}
+
+function caseJson({ dimensions }: Question, end: CaseEnd): object {
+  const settings = Object.fromEntries(dimensions.map(({ name }, index) => [name, end.asked.settings[index] ?? '']));
+  return { settings, trials: end.tally.trials, ...countedJson(end) };
+}
+
+function countedJson({ tally, untold }: CaseEnd): object {
+  const { main, fields, series } = tablesOf(tally);
+  return {
+    failed: tally.failed,
+    notCounted: untold,
+    tables: [...main, ...fields].map(tableJson),
+    ...(series.length > 0 ? { series: series.map(seriesJson) } : {}),
+  };
+}
+
+function figuresJson(table: Table): object {
   const figures = figuresOf(table);
+  if (!figures) return {};
+  return {
+    mean: figures.mean,
+    standardError: figures.standardError,
+    standardDeviation: figures.standardDeviation,
+    least: figures.least,
+    greatest: figures.greatest,
+    quartiles: [0.25, 0.5, 0.75].map((part) => figures.quantile(part)),
+  };
+}
+
+function tableJson(table: Table): object {
   const [first, ...more] = table.told;
   const names =
     more.length === 0 ? { name: first?.name, role: first?.role } : { names: table.told.map(({ name }) => name) };
   return {
     ...names,
-    ...(figures
-      ? {
-          mean: figures.mean,
-          standardError: figures.standardError,
-          standardDeviation: figures.standardDeviation,
-          least: figures.least,
-          greatest: figures.greatest,
-          quartiles: [0.25, 0.5, 0.75].map((part) => figures.quantile(part)),
-        }
-      : {}),
+    ...figuresJson(table),
+    ...(table.span === undefined ? {} : { span: table.span }),
+    ...(table.dropped === undefined ? {} : { dropped: table.dropped }),
     counts: sharesOf(table).map(({ values, count, share, interval }) => ({
       ...(more.length === 0 ? { value: values[0] } : { values }),
       count,
@@ -52,9 +82,27 @@ function tableJson(table: Table): object {
   };
 }
 
-/** One row for each value of each thing told. */
-export function reportCsv({ tally }: Simulated, shell: Shell): void {
-  const rows = tally.tables.flatMap((table) =>
+function seriesJson({ name, rows }: Series): object {
+  return {
+    name,
+    rounds: rows.map(({ round, going, table }) => {
+      const figures = figuresJson(table);
+      const shares = sharesOf(table).map(({ values: [value], share }) => ({ value, share }));
+      return { round, going, ...('mean' in figures ? figures : { shares }) };
+    }),
+  };
+}
+
+/** One row for each value of each thing told, after the settings of its case. */
+export function reportCsv({ question: { dimensions }, cases }: Simulated, shell: Shell): void {
+  const rows = cases.flatMap(({ asked, tally }) => countedRows(tally).map((row) => [...asked.settings, ...row]));
+  shell.out.write(
+    csv([[...dimensions.map(({ name }) => name), 'of', 'value', 'count', 'share', 'low', 'high'], ...rows]),
+  );
+}
+
+function countedRows({ tables }: Tally): readonly (readonly (string | number)[])[] {
+  return tables.flatMap((table) =>
     sharesOf(table).map(({ values, count, share, interval }) => [
       table.told.map(({ name }) => name).join(','),
       values.map(showJson).join(','),
@@ -64,5 +112,4 @@ export function reportCsv({ tally }: Simulated, shell: Shell): void {
       interval.high,
     ]),
   );
-  shell.out.write(csv([['of', 'value', 'count', 'share', 'low', 'high'], ...rows]));
 }

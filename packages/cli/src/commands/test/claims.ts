@@ -2,12 +2,15 @@ import type { Program } from '@rulewright/core';
 import type { ClaimReport, TestReport } from '@rulewright/engine';
 import { showJson } from '../../render/values.js';
 import type { Ruleset } from '../../ruleset.js';
+import type { Retested } from './retests.js';
 
 /** What testing a ruleset came to. */
 export interface Tested {
   readonly report: TestReport;
   readonly ruleset: Ruleset;
   readonly program: Program;
+  /** How the examples of used rulesets read, where something in those is replaced. */
+  readonly retests: readonly Retested[];
 }
 
 /** What was expected and what came instead, in one sentence. */

@@ -6,7 +6,7 @@ import { spanIn } from '../../ruleset.js';
 import type { Shell } from '../../shell.js';
 import { claimText, type Tested } from './claims.js';
 
-export function reportTestJson({ report, ruleset, program }: Tested, shell: Shell): void {
+export function reportTestJson({ report, ruleset, program, retests }: Tested, shell: Shell): void {
   const { passed, failed, unknown } = report;
   const place = (span: IrSpan): object => placeJson(spanIn(program, span), ruleset.sources);
   const examples = report.examples.map((example: ExampleReport) => ({
@@ -29,6 +29,14 @@ export function reportTestJson({ report, ruleset, program }: Tested, shell: Shel
     }),
     diagnostics: example.diagnostics.map((each) => diagnosticJson(each, ruleset.sources)),
   }));
-  const told = { ok: failed === 0, title: program.title, passed, failed, unknown, examples };
+  const used = retests.map((each) => ({
+    ruleset: each.name,
+    hold: each.hold,
+    readDifferently: each.differing.map(({ title, reasons }) => ({ title, reasons })),
+  }));
+  const told = {
+    ...{ ok: failed === 0, title: program.title, passed, failed, unknown, examples },
+    ...(used.length > 0 ? { used } : {}),
+  };
   shell.out.write(`${JSON.stringify(told, null, 2)}\n`);
 }

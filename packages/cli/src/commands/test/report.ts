@@ -10,6 +10,7 @@ import { padEnd } from '../../render/width.js';
 import { wrap } from '../../render/wrap.js';
 import { spanIn } from '../../ruleset.js';
 import type { Shell } from '../../shell.js';
+import type { Retested } from './retests.js';
 import { claimText, type Tested } from './claims.js';
 
 /** One line for each example that holds, and all about one that does not. */
@@ -21,6 +22,7 @@ export function reportTest(tested: Tested, shell: Shell): void {
   // An example that fails ends with an empty line of its own.
   const gap = report.examples.at(-1)?.verdict === 'passed' ? '\n' : '';
   shell.out.write(`${gap}${summary(report, style)}\n`);
+  for (const each of tested.retests) shell.out.write(`\n${retestLines(each, style).join('\n')}\n`);
 }
 
 function summary({ examples, passed, failed, unknown }: TestReport, { colours }: Style): string {
@@ -30,6 +32,23 @@ function summary({ examples, passed, failed, unknown }: TestReport, { colours }:
     ...(failed > 0 ? [colours.red(`${String(failed)} failed`)] : []),
     ...(unknown > 0 ? [colours.yellow(`${String(unknown)} too large to work out`)] : []),
   ].join(', ');
+}
+
+/** What the examples of a used ruleset come to with the definitions that replace its own: for the reader to judge. */
+function retestLines({ name, hold, differing }: Retested, { colours, glyphs, columns }: Style): string[] {
+  const all = hold + differing.length;
+  const margin = glyphs.waiting.length + 1;
+  const told = `${String(hold)} of the ${String(all)} examples of ${name} still hold under these rules`;
+  return [
+    ...wrap(differing.length === 0 ? `${told}.` : `${told}; these read differently:`, columns),
+    ...differing.flatMap(({ title, reasons }) => [
+      padEnd(colours.yellow(glyphs.waiting), margin) + clean(title),
+      ...indent(
+        reasons.flatMap((reason) => wrap(clean(reason), columns - margin)),
+        margin,
+      ),
+    ]),
+  ];
 }
 
 function exampleLines(example: ExampleReport, tested: Tested, style: Style): string[] {

@@ -196,30 +196,6 @@ examples:
     with: { target: { hp: 3 } }
     expect: { target.hp: 2 }`,
   },
-  'example/odds-of-action': {
-    severity: 'error',
-    message: 'Only rolls have odds; this example runs {kind}.',
-    explanation:
-      'Odds are worked out for rolls. Put the dice of the action into a roll of their own and claim its odds.',
-    bad: `types:
-  fighter: { hp: { type: integer, default: 20 } }
-actions:
-  strike:
-    roles: { target: fighter }
-    do: |
-      target.hp -= 1
-examples:
-  - title: A blow
-    action: strike
-    with: { target: { hp: 3 } }
-    odds: { result: { mean: 2 } }`,
-    good: `rolls:
-  strike: { result: d6 }
-examples:
-  - title: A blow
-    roll: strike
-    odds: { result: { mean: 7/2 } }`,
-  },
   'example/given-without-roles': {
     severity: 'error',
     message: 'Things are only given to actions; {what}.',

@@ -15,6 +15,7 @@ import { statementEntries } from './statement.js';
 import { syntaxEntries } from './syntax.js';
 import { tableEntries } from './table.js';
 import { typeEntries } from './type.js';
+import { usesEntries } from './uses.js';
 import { yamlEntries } from './yaml.js';
 
 /** Every diagnostic there is, by code. One file an area. */
@@ -36,5 +37,6 @@ export const catalogue = {
   ...syntaxEntries,
   ...tableEntries,
   ...typeEntries,
+  ...usesEntries,
   ...yamlEntries,
 } as const;

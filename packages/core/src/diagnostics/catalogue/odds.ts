@@ -26,6 +26,15 @@ export const oddsEntries = defineEntries({
     good: 'rolls:\n  attack: { let: { die: d6 }, result: die + 2 } # with --value die',
     requests: { bad: { ask: ['dice'] }, good: { ask: ['die'] } },
   },
+  'odds/too-many-at-once': {
+    severity: 'error',
+    message: 'More than two decide "{title}" at the same time and want different things, so there is no best play.',
+    explanation:
+      'Where two choose at the same time and one wants what the other does not, the best play is a lot with known chances. With three and more there is no such answer. Say for whom the goal is, let them choose one after another, or ask for the odds under another policy.',
+    bad: 'rolls:\n  bid:\n    let: { bids: "choose from (1, 2) by (ann, bo, cy)" }\n    result: bids[1] - bids[2] - bids[3] # with --policy optimal',
+    good: 'rolls:\n  bid:\n    let: { bids: "choose from (1, 2) by (ann, bo)" }\n    result: bids[1] - bids[2] # with --policy optimal',
+    requests: { bad: { policy: 'optimal' }, good: { policy: 'optimal' } },
+  },
   'odds/may-never-end': {
     severity: 'error',
     message: 'This can come to where it goes on for ever, so there are no odds.',

@@ -282,28 +282,4 @@ rolls:
     good: `decks:
   cards: { cards: [1, 2] }`,
   },
-  'uses/unknown': {
-    severity: 'error',
-    message: 'The ruleset "{package}" was not found.',
-    explanation: 'uses names other rulesets by their npm package, which has to be installed, or by a folder.',
-    bad: "uses: { other: '@example/no-such-ruleset' }",
-    good: `options:
-  bonusDie: { type: boolean, default: no }`,
-  },
-  'uses/broken': {
-    severity: 'error',
-    message: 'The ruleset "{package}" has errors of its own: {message}',
-    explanation: 'A ruleset can only be used when it passes its own check.',
-    bad: "uses: { other: '@example/no-such-ruleset' }",
-    good: `options:
-  bonusDie: { type: boolean, default: no }`,
-  },
-  'uses/cycle': {
-    severity: 'error',
-    message: 'These rulesets use each other in a circle: {circle}.',
-    explanation: 'A ruleset may use others, but in the end none may need itself.',
-    bad: "uses: { other: '@example/no-such-ruleset' }",
-    good: `options:
-  bonusDie: { type: boolean, default: no }`,
-  },
 });

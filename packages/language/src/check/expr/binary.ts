@@ -99,9 +99,7 @@ function bothLiteral(ast: Binary): boolean {
 
 /** A name that is nothing else here may be a label. */
 function isBareWord(env: Env, ast: Expr): ast is Name {
-  return (
-    ast.kind === 'name' && !env.scope.find(ast.name) && env.context.kindOf(ast.name) === undefined && ast.name !== 'it'
-  );
+  return ast.kind === 'name' && !env.scope.find(ast.name) && env.kindOf(ast.name) === undefined && ast.name !== 'it';
 }
 
 function labelsOf(type: Type): Type | undefined {

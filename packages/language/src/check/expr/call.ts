@@ -11,7 +11,7 @@ import { callSignature, matchArguments } from './call-signature.js';
 
 /** A function or roll of the ruleset, a type as the maker of a record, or a built-in function. */
 export function checkCall(env: Env, ast: Call): Typed {
-  const kind = env.context.kindOf(ast.name);
+  const kind = env.kindOf(ast.name);
   if (kind === undefined) {
     const builtin = builtins.get(ast.name);
     if (builtin?.kind === 'function') return callBuiltin(env, ast, builtin);

@@ -10,7 +10,7 @@ export function checkDraw(env: Env, ast: Draw): Typed {
     : { node: constNode(env, 1, ast.deckSpan), type: integer(1, 1) };
   const global = env.context.global(ast.deck, env.place.span(ast.deckSpan));
   if (global?.kind !== 'deck') {
-    if (global || env.context.kindOf(ast.deck) === undefined) {
+    if (global || env.kindOf(ast.deck) === undefined) {
       const decks = env.context.globalNames(['deck']);
       env.report('expr/unknown-deck', { name: ast.deck }, ast.deckSpan, {
         fixes: env.context.nearNames(ast.deck, decks, env.place.span(ast.deckSpan)),
@@ -25,7 +25,7 @@ export function checkDraw(env: Env, ast: Draw): Typed {
     }
   }
   const span = env.place.ir(ast.span);
-  const deck = { kind: 'const' as const, value: ast.deck, span: env.place.ir(ast.deckSpan) };
+  const deck = { kind: 'const' as const, value: global.name, span: env.place.ir(ast.deckSpan) };
   const cards = { kind: 'op' as const, op: 'draw', args: [deck, count.node], span };
   if (!ast.count) return { node: { kind: 'op', op: 'first', args: [cards], span }, type: global.card };
   const size = count.type.kind === 'integer' ? count.type : integer(0);

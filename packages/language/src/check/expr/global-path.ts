@@ -4,7 +4,7 @@ import type { Env } from '../env.js';
 /** `other.name` where `other` is a used ruleset is one name: `other.name` is declared under its whole path. */
 export function globalPath(env: Env, ast: FieldAccess): Name | undefined {
   const path = dotted(ast);
-  if (path === undefined || env.context.kindOf(path) === undefined) return undefined;
+  if (path === undefined || env.kindOf(path) === undefined) return undefined;
   const [first = ''] = path.split('.');
   return env.scope.find(first) ? undefined : { kind: 'name', name: path, span: ast.span };
 }

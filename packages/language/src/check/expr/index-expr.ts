@@ -37,7 +37,7 @@ function args(ast: Index, of: Typed, key: Typed): { typed: Typed; span: TextSpan
 /** A row of a table, or one cell of it; undefined when what is indexed is no table. */
 export function checkLookup(env: Env, ast: Index, column?: { name: string; span: TextSpan }): Typed | undefined {
   const name = dotted(ast.of);
-  if (name === undefined || env.context.kindOf(name) !== 'table') return undefined;
+  if (name === undefined || env.kindOf(name) !== 'table') return undefined;
   // An input may be called like the table whose key it is: difficulty[difficulty].
   const local = env.scope.find(name.split('.')[0] ?? '');
   if (local && ['list', 'pool', 'record', 'thing', 'roll', 'optional'].includes(local.type.kind)) return undefined;

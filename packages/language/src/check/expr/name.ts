@@ -37,7 +37,7 @@ export function checkName(env: Env, ast: Name, expected?: Type): Typed {
   }
   const global = env.context.global(name, env.place.span(span));
   if (global) return globalValue(env, ast, global);
-  if (env.context.kindOf(name) === undefined) reportUnknownName(env, name, ast, labels);
+  if (env.kindOf(name) === undefined) reportUnknownName(env, name, ast, labels);
   return { node: constNode(env, null, span), type: unknown };
 }
 
@@ -55,7 +55,7 @@ function globalValue(env: Env, ast: Name, global: Global): Typed {
   const { name, span } = ast;
   switch (global.kind) {
     case 'option': {
-      const argument = { typed: { node: constNode(env, name, span), type: label([name]) }, span };
+      const argument = { typed: { node: constNode(env, global.ir.name, span), type: label([name]) }, span };
       return { node: applyOpNode(env, argument.typed, ast), type: global.ir.type };
     }
     case 'die': {

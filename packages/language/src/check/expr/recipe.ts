@@ -14,7 +14,7 @@ export function recipeFor(env: Env, ast: Expr, expected: Type | undefined): Type
 
 /** A step of a chain is written as its dice, its empty end as none. */
 function stepOf(env: Env, ast: Expr, wanted: StepType): Typed | undefined {
-  const chain = env.context.global(wanted.chain);
+  const chain = env.context.named(wanted.chain);
   const isNone = ast.kind === 'name' && ast.name === 'none';
   if (chain?.kind !== 'chain' || (!isNone && ast.kind !== 'dice')) return undefined;
   const written = isNone ? undefined : bodyOf(env.recipe().check(ast).node);

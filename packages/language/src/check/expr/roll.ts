@@ -9,7 +9,7 @@ import { dotted } from './global-path.js';
 export function checkRoll(env: Env, ast: RollPrefix): Typed {
   const span = env.place.ir(ast.span);
   const name = dotted(ast.of);
-  if (name !== undefined && env.context.kindOf(name) === 'table' && !env.scope.find(name)) {
+  if (name !== undefined && env.kindOf(name) === 'table' && !env.scope.find(name)) {
     const global = env.context.global(name, env.place.span(ast.of.span));
     if (global?.kind === 'table') return rollTable(env, ast, global.info);
   }

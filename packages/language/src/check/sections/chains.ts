@@ -21,5 +21,5 @@ export function checkChain(context: Context, model: ChainModel, add: (chain: Cha
   if (steps.length < 2) context.report('chain/too-short', { name: model.key.name }, model.key.span);
   const span = context.irSpan(model.key.span);
   add({ name: model.key.name, ...describe(model), steps, span });
-  return { kind: 'chain', of, steps };
+  return { kind: 'chain', name: model.key.name, of, steps };
 }

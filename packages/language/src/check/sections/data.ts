@@ -43,7 +43,7 @@ export function checkData(context: Context, data: Data, wanted: Type, scope?: Sc
 /** Data of which it is not known what it should be: a word that means nothing else is that word. */
 export function checkAnyData(context: Context, data: Data): Typed {
   const { ast } = data.kind === 'scalar' ? data.expression : { ast: undefined };
-  const isValue = (name: string): boolean => ownWords.has(name) || context.kindOf(name) === 'option';
+  const isValue = (name: string): boolean => ownWords.has(name) || context.kindOf(name, data.span.file) === 'option';
   if (ast?.kind === 'name' && !isValue(ast.name)) return word(ast.name, context.irSpan(data.span));
   if (data.kind === 'scalar') return checkData(context, data, unknown);
   const span = context.irSpan(data.span);
@@ -85,7 +85,7 @@ function checkRecord(context: Context, data: Extract<Data, { kind: 'map' }>, wan
     return { node: { kind: 'const', value: null, span }, type: unknown };
   }
   const fields: (readonly [string, Node])[] = [];
-  const info = record.name === undefined ? undefined : context.global(record.name);
+  const info = record.name === undefined ? undefined : context.named(record.name);
   const declared = info?.kind === 'type' ? info.info.ir.fields.map(({ name }) => name) : Object.keys(record.fields);
   for (const { key, value } of data.entries) {
     const type = declared.includes(key.name) ? record.fields[key.name] : undefined;

@@ -15,7 +15,7 @@ export function checkDeck(context: Context, model: DeckModel, add: (deck: DeckIr
     return undefined;
   }
   add({ name: model.key.name, ...describe(model), cards: made.cards, span });
-  return { kind: 'deck', card: made.type, size: made.cards.length };
+  return { kind: 'deck', name: model.key.name, card: made.type, size: made.cards.length };
 }
 
 interface Cards {

@@ -32,13 +32,9 @@ export function checkExample(context: Context, model: ExampleModel): ExampleIr |
     model.error ? context.allow('type/out-of-range', check) : check();
   const given = tolerantly(() => checkGiven(context, model, scope));
   const things = [...subject.things, ...given];
-  if (callee !== 'roll' && model.odds[0]) {
-    const kind = callee === 'action' ? 'an action' : 'a scenario';
-    context.report('example/odds-of-action', { kind }, model.odds[0].span);
-  }
   return {
     title: model.title.text,
-    roll: model.roll.name,
+    roll: subject.name,
     ...(callee === 'roll' ? {} : { callee }),
     ...(given.length > 0 ? { given } : {}),
     options: model.options.flatMap((option) => checkOptionValue(context, option)),
@@ -52,7 +48,7 @@ export function checkExample(context: Context, model: ExampleModel): ExampleIr |
       return [{ path: path.name.split('.'), value: node, span: context.irSpan(path.span) }];
     }),
     ...(model.error ? { error: model.error.name } : {}),
-    odds: callee === 'roll' ? model.odds.flatMap((claim) => checkOdds(context, claim, type)) : [],
+    odds: model.odds.flatMap((claim) => checkOdds(context, claim, type, things)),
     span: context.irSpan(model.span),
   };
 }
@@ -61,6 +57,7 @@ type Named = Pick<ThingIr, 'name' | 'type'>;
 
 /** What an example runs. */
 interface Subject {
+  readonly name: string;
   readonly inputs: readonly Input[];
   readonly type: RollType;
   /** Things whose fields can be looked at in the end. */
@@ -72,15 +69,15 @@ function subjectOf(context: Context, { roll, callee }: ExampleModel): Subject | 
   const global = context.global(name, span);
   if (callee === 'scenario' && global?.kind === 'scenario') {
     const { inputs, type, things } = global.scenario;
-    return type.kind === 'roll' ? { inputs, type, things } : undefined;
+    return type.kind === 'roll' ? { name: type.name, inputs, type, things } : undefined;
   }
   if (callee !== 'scenario' && global?.kind === callee) {
-    const { inputs, type } = global.signature;
+    const { name: called, inputs, type } = global.signature;
     // Of an action, roles are things too.
-    return type.kind === 'roll' ? { inputs, type, things: callee === 'action' ? inputs : [] } : undefined;
+    return type.kind === 'roll' ? { name: called, inputs, type, things: callee === 'action' ? inputs : [] } : undefined;
   }
   // What is wrong within a declaration, or that it depends on itself, is said there.
-  if (!global && context.kindOf(name) !== undefined) return undefined;
+  if (!global && context.kindOf(name, span.file) !== undefined) return undefined;
   const fixes = context.nearNames(name, context.globalNames([callee]), span);
   if (callee === 'roll') context.report('example/unknown-roll', { name }, span, { fixes });
   else context.report('example/unknown-action', { kind: callee, name }, span, { fixes });
@@ -121,7 +118,7 @@ function checkOptionValue(
     context.report('type/not-fixed', {}, value.source.span);
     return [];
   }
-  return [[key.name, constant]];
+  return [[option.ir.name, constant]];
 }
 
 function constantValue(node: Node): Constant | undefined {
@@ -223,10 +220,10 @@ function thingType(things: readonly Named[], written: string): Type | undefined 
   return isOne?.kind === 'thing' || isOne?.kind === 'list' ? type : undefined;
 }
 
-function checkOdds(context: Context, claim: OddsModel, type: RollType): OddsClaim[] {
+function checkOdds(context: Context, claim: OddsModel, type: RollType, things: readonly Named[]): OddsClaim[] {
   const { path } = claim;
   const isOutcome = type.outcomes.includes(path.name);
-  if (!isOutcome && !pathType(context, type, path)) return [];
+  if (!isOutcome && !pathType(context, type, path, things)) return [];
   const numbers = [claim.equals, claim.mean, ...(claim.between ?? [])].filter((each) => each !== undefined);
   const bad = numbers.find(({ source }) => !/^-?\d+(\.\d+)?(\s*\/\s*\d+)?$/.test(source.text.trim()));
   if (bad) {

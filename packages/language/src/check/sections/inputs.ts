@@ -1,5 +1,5 @@
-import { fraction, high, integer, low, type Input, optional, type Type } from '@rulewright/core';
-import type { Expression, InputModel, Key } from '../../model/model.js';
+import { fraction, type FunctionIr, high, integer, low, type Input, optional, type Type } from '@rulewright/core';
+import type { DefinitionModel, Expression, InputModel, Key } from '../../model/model.js';
 import { type Context, Place } from '../context.js';
 import { constantOf, Env } from '../env.js';
 import { checkExpr } from '../expr/check.js';
@@ -37,14 +37,22 @@ export function hiddenFrom(hidden: true | readonly Key[]): Hidden {
   return hidden === true ? true : hidden.map(({ name }) => name);
 }
 
-/** Titles and descriptions for the IR. */
-export function describe(model: {
-  readonly title?: { readonly text: string };
-  readonly description?: { readonly text: string };
-}): { title?: string; description?: string } {
+type Described = Pick<FunctionIr, 'title' | 'description' | 'private' | 'instead'>;
+
+/** Titles, descriptions and what else definitions say of themselves, for the IR. */
+export function describe(model: Omit<DefinitionModel, 'key' | 'span'>): Described {
   return {
     ...(model.title ? { title: model.title.text } : {}),
     ...(model.description ? { description: model.description.text } : {}),
+    ...standing(model),
+  };
+}
+
+/** How a definition stands towards other rulesets. */
+export function standing(model: Pick<DefinitionModel, 'private' | 'replaces'>): Pick<Described, 'private' | 'instead'> {
+  return {
+    ...(model.private ? { private: true } : {}),
+    ...(model.replaces ? { instead: model.replaces.name } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type BindStep, type Input, integer, join, type Node, type Type } from '@rulewright/core';
-import type { Expression, Key, ModifierModel } from '../../model/model.js';
+import type { DefinitionModel, Expression, Key, ModifierModel } from '../../model/model.js';
 import type { Expr } from '../../syntax/ast.js';
 import { walk } from '../../syntax/walk.js';
 import type { Context } from '../context.js';
@@ -10,7 +10,7 @@ import { asksTags, decide } from '../tags.js';
 import type { Typed } from '../typed.js';
 import { bind, envFor, inheritHidden, ownWords } from './values.js';
 
-interface Target {
+interface Target extends Pick<DefinitionModel, 'replaces'> {
   readonly key: Key;
   readonly tags: readonly Key[];
 }
@@ -33,16 +33,17 @@ export function checkModifiers(
   scope: Scope,
   used: Set<string>,
 ): BindStep[] {
-  const reaching = context.modifiers.all.flatMap((model) => reach(context, model, target, inputs, scope) ?? []);
+  const all = context.modifiers.for(context.spaces, target);
+  const reaching = all.flatMap((model) => reach(context, model, target, inputs, scope) ?? []);
   const applying = new Map<string, Node>();
   const sums = new Map<Input, Typed>();
   const steps: BindStep[] = [];
   for (const each of reaching) {
     const { model, input } = each;
-    context.modifiers.reached.add(model.key.name);
+    context.modifiers.reached.add(model);
     const env = envFor(context, model.adds, scope);
     const added = toNumber(env, env.check(model.adds.ast, integer()), model.adds.ast.span);
-    const when = condition(context, each, scope, applying, steps);
+    const when = condition(context, all, each, scope, applying, steps);
     const step = bind(context, model, conditional(env, each, when, added), scope, used);
     steps.push(step);
     used.add(model.key.name);
@@ -68,12 +69,13 @@ export function checkModifiers(
 /** The condition's value; kept where others look at it. */
 function condition(
   context: Context,
+  all: readonly ModifierModel[],
   { model, when }: Reaching,
   scope: Scope,
   applying: Map<string, Node>,
   steps: BindStep[],
 ): Node | undefined {
-  const replacing = context.modifiers.all.flatMap(({ key, instead }) =>
+  const replacing = all.flatMap(({ key, instead }) =>
     instead.some(({ name }) => name === model.key.name) ? (applying.get(key.name) ?? []) : [],
   );
   const expression: Expression | undefined = model.when && when && { source: model.when.source, ast: when };
@@ -147,7 +149,9 @@ function reach(
     }
     return undefined;
   }
-  const missing = [...(when ? [when] : []), model.adds.ast].flatMap((ast) => unknownNames(context, ast, scope));
+  const missing = [...(when ? [when] : []), model.adds.ast].flatMap((ast) =>
+    unknownNames(context, ast, scope, model.key.span.file),
+  );
   const [first] = missing;
   if (first === undefined) return { model, when, input };
   if (asked) context.report('modifier/missing-input', { roll: key.name, input: first }, model.key.span);
@@ -155,7 +159,7 @@ function reach(
 }
 
 /** Names that neither the ruleset nor this place gives a meaning. */
-function unknownNames(context: Context, ast: Expr, scope: Scope): string[] {
+function unknownNames(context: Context, ast: Expr, scope: Scope, file: string): string[] {
   const own = new Set<string>();
   const names: string[] = [];
   walk(ast, (each) => {
@@ -167,7 +171,7 @@ function unknownNames(context: Context, ast: Expr, scope: Scope): string[] {
     own.has(name) ||
     ownWords.has(name) ||
     context.words.has(name) ||
-    context.kindOf(name) !== undefined ||
+    context.kindOf(name, file) !== undefined ||
     scope.find(name) !== undefined;
   return names.filter((name) => !isKnown(name));
 }

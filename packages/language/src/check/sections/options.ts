@@ -6,7 +6,7 @@ import { Env } from '../env.js';
 import { checkExpr } from '../expr/check.js';
 import type { Global } from '../globals.js';
 import { Scope, Slots } from '../scope.js';
-import { boundedType } from './inputs.js';
+import { boundedType, standing } from './inputs.js';
 import { typeFromText } from './type-text.js';
 
 export function checkOption(context: Context, model: OptionModel): Global {
@@ -30,6 +30,7 @@ export function checkOption(context: Context, model: OptionModel): Global {
     type: simple ? type : unknown,
     default: value,
     ...(model.title ? { title: model.title.text } : {}),
+    ...standing(model),
     span: context.irSpan(model.key.span),
   };
   return { kind: 'option', ir };

@@ -5,8 +5,8 @@ import {
   type RollType,
   type Step,
   text,
-  type Type,
   unknown,
+  valuesOfSteps,
 } from '@rulewright/core';
 import type { RollModel } from '../../model/model.js';
 import type { Context } from '../context.js';
@@ -40,8 +40,7 @@ export function checkRoll(context: Context, model: RollModel, add: (ir: RollIr) 
   const outcomes = checkOutcomes(context, model, scope);
   if (outcomeSlot !== undefined) scope.add({ name: 'outcome', slot: outcomeSlot, type: label(labels) });
   const measures = checkValues(context, model.measures, scope, used);
-  const fields: Record<string, Type> = {};
-  for (const step of [...namedSteps(steps), ...measures]) if (step.name !== undefined) fields[step.name] = step.type;
+  const fields = Object.fromEntries(valuesOfSteps([...steps, ...measures]));
   const { name } = model.key;
   const type: RollType = { kind: 'roll', name, result: result.type, outcomes: labels, fields };
   add({
@@ -62,20 +61,6 @@ export function checkRoll(context: Context, model: RollModel, add: (ir: RollIr) 
   }
   rememberValues(context, model, used);
   return { kind: 'roll', signature: { kind: 'roll', name, inputs, type } };
-}
-
-/** Steps that a roll's result offers by name, those of loops included. */
-function namedSteps(steps: readonly Step[]): { name?: string; type: Type }[] {
-  return steps.flatMap((step) => {
-    if (step.kind === 'loop') {
-      const rounds = {
-        name: step.title === 'accept' ? 'tries' : 'rounds',
-        type: { kind: 'integer', min: 1, max: null } as Type,
-      };
-      return [...namedSteps(step.state), ...namedSteps(step.body), rounds];
-    }
-    return step.kind === 'bind' ? [step] : [];
-  });
 }
 
 /** Without `result` a roll's result is its outcome, or its last value. */

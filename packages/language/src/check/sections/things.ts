@@ -41,7 +41,7 @@ function checkThing(context: Context, model: ThingModel, scope: Scope): Typed {
   const { is } = model;
   const global = context.global(is.name, is.span);
   if (global?.kind !== 'type') {
-    if (global || context.kindOf(is.name) === undefined) {
+    if (global || context.kindOf(is.name, is.span.file) === undefined) {
       const fixes = context.nearNames(is.name, context.globalNames(['type']), is.span);
       context.report('type/unknown-type', { name: is.name }, is.span, { fixes });
     }

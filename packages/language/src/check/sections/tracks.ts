@@ -14,7 +14,7 @@ export function trackName(type: string, track: string): string {
 /** The field that holds a track. */
 export function trackField(context: Context, type: string, model: TrackModel, scope: Scope): Input {
   const { name, span } = model.key;
-  const global = context.global(trackName(type, name), span);
+  const global = context.named(trackName(type, name), span);
   const of: Type = global?.kind === 'type' ? global.info.type : unknown;
   const slot = scope.slots.next();
   scope.add({ name, slot, type: of, span });

@@ -38,7 +38,7 @@ const habits: Readonly<Record<string, string>> = {
 };
 
 const name = String.raw`[\p{ID_Start}_][\p{ID_Continue}]*`;
-const onlyName = new RegExp(`^${name}(\\.${name})?$`, 'u');
+const onlyName = new RegExp(`^${name}(?:\\.${name})*$`, 'u');
 
 /**
  * The type that a text such as `integer`, `list of tier`, `optional weapon`, `pool of octal`, `one of (low, high)`
@@ -101,8 +101,9 @@ function readDice(context: Context, rolled: boolean, die: string, locate: (part:
 
 /** A thing of a type that may be the very one that is being declared, so that only its name is known here. */
 function linkTo(context: Context, name: string, span: Span): Type {
-  if (context.kindOf(name) === 'type') return thing({ kind: 'record', name, fields: {} });
-  if (context.kindOf(name) !== undefined) context.report('type/not-linkable', { name }, span);
+  const kind = context.kindOf(name, span.file);
+  if (kind === 'type') return thing({ kind: 'record', name: context.spaces.resolve(name, span.file), fields: {} });
+  if (kind !== undefined) context.report('type/not-linkable', { name }, span);
   else {
     const fixes = context.nearNames(name, context.globalNames(['type']), span);
     context.report('type/unknown-type', { name }, span, { fixes });
@@ -113,7 +114,7 @@ function linkTo(context: Context, name: string, span: Span): Type {
 function namedType(context: Context, written: string, span: Span): Type {
   const global = context.global(written, span);
   if (!global) {
-    if (context.kindOf(written) !== undefined) return unknown;
+    if (context.kindOf(written, span.file) !== undefined) return unknown;
     const habit = Object.hasOwn(habits, written) ? habits[written] : undefined;
     const near = habit
       ? [{ title: `Write "${habit}"`, edits: [{ span, text: habit }] }]
@@ -131,7 +132,7 @@ function namedType(context: Context, written: string, span: Span): Type {
     case 'table':
       return global.info.keyType;
     case 'chain':
-      return { kind: 'step', chain: written, of: global.of };
+      return { kind: 'step', chain: global.name, of: global.of };
     case 'roll':
       return global.signature.type;
     case 'die':

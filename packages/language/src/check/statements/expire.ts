@@ -43,7 +43,7 @@ export function checkExpire(flow: Flow, env: Env, ast: ExpireStatement): Done {
 }
 
 function infoOf(env: Env, { record }: ThingType): RecordInfo | undefined {
-  const global = record.name === undefined ? undefined : env.context.global(record.name);
+  const global = record.name === undefined ? undefined : env.context.named(record.name);
   return global?.kind === 'type' ? global.info : undefined;
 }
 

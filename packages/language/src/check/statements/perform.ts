@@ -8,7 +8,7 @@ import { type Done, type Flow, forgetChanged } from './flow.js';
 
 /** The value of a call of another action; undefined where the expression is something else. */
 export function callAction(flow: Flow, env: Env, ast: Expr): Typed | undefined {
-  if (ast.kind !== 'call' || env.context.kindOf(ast.name) !== 'action') return undefined;
+  if (ast.kind !== 'call' || env.kindOf(ast.name) !== 'action') return undefined;
   const global = env.context.global(ast.name, env.place.span(ast.nameSpan));
   if (global?.kind !== 'action') return undefined;
   const typed = callSignature(env, global.signature, ast.args, ast.nameSpan, ast.span);
@@ -21,7 +21,7 @@ export function callAction(flow: Flow, env: Env, ast: Expr): Typed | undefined {
 export function checkPerform(flow: Flow, env: Env, { call }: PerformStatement): Done {
   const typed = callAction(flow, env, call);
   if (!typed) {
-    const kind = env.context.kindOf(call.name);
+    const kind = env.kindOf(call.name);
     env.check(call);
     // What is called may be unknown or circular, which is reported already.
     if (kind !== undefined && kind !== 'action') env.report('action/no-effect', { name: call.name }, call.span);

@@ -123,7 +123,7 @@ function isLike(a: Input, b: Input): boolean {
 }
 
 function declarationOf(env: Env, { name }: RecordType): { readonly fields: readonly Input[] } | undefined {
-  const global = name === undefined ? undefined : env.context.global(name);
+  const global = name === undefined ? undefined : env.context.named(name);
   return global?.kind === 'type' ? global.info.ir : undefined;
 }
 

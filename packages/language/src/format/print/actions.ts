@@ -11,19 +11,19 @@ import { parseStatements } from '../../syntax/parse-statements.js';
 import { formatStatements } from '../../syntax/print/statements.js';
 import { list, map, type Out, text } from './emit.js';
 import { outcome } from './outcome.js';
-import { allNamed, dataEntry, expression, inputs, name, optional, some, titles } from './values.js';
+import { allNamed, dataEntry, definition, expression, inputs, name, optional, some, titles } from './values.js';
 
 type Entries = (readonly [string, Out | undefined])[];
 
 export function action(model: ActionModel): Out {
-  return map([...titles(model), ...tags(model), ['roles', inputs(model.roles)], ...procedure(model)]);
+  return map([...definition(model), ...tags(model), ['roles', inputs(model.roles)], ...procedure(model)]);
 }
 
 export function scenario(model: ScenarioModel): Out {
   const { do: statements, ...rest } = Object.fromEntries(procedure(model)) as Record<string, Out | undefined>;
   const { inputs: given, ...ends } = rest;
   return map([
-    ...titles(model),
+    ...definition(model),
     ...tags(model),
     ['inputs', given],
     ['state', things(model.state)],

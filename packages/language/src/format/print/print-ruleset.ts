@@ -1,9 +1,9 @@
 import type { RulesetModel } from '../../model/model.js';
 import { action, modifier, scenario } from './actions.js';
 import { emitDocument, list, map, type Out, text } from './emit.js';
-import { chain, deck, example, functionOut, option, record, roll } from './sections.js';
+import { chain, deck, die, example, functionOut, option, record, roll } from './sections.js';
 import { table } from './tables.js';
-import { named, name, sentence } from './values.js';
+import { name, sentence } from './values.js';
 
 /** Writes a ruleset as one file of YAML. Reading that gives the same ruleset, its parts put together. */
 export function printRuleset(model: RulesetModel): string {
@@ -19,7 +19,7 @@ export function printRuleset(model: RulesetModel): string {
     ['license', sentence(model.license)],
     ['uses', section(model.uses, (use) => name(use.package))],
     ['options', section(model.options, option)],
-    ['dice', section(model.dice, (die) => named(die)[1])],
+    ['dice', section(model.dice, die)],
     ['tables', section(model.tables, table)],
     ['decks', section(model.decks, deck)],
     ['chains', section(model.chains, chain)],

@@ -1,6 +1,7 @@
 import type {
   ChainModel,
   DeckModel,
+  DieModel,
   ExampleModel,
   FunctionModel,
   OddsModel,
@@ -15,6 +16,7 @@ import {
   allNamed,
   data,
   dataEntry,
+  definition,
   expression,
   field,
   inputs,
@@ -22,25 +24,31 @@ import {
   optional,
   sentence,
   some,
-  titles,
   track,
   typeText,
 } from './values.js';
 
+/** Just the dice, or a mapping with what else is said of it. */
+export function die(model: DieModel): Out {
+  const value = expression(model.value);
+  const said = definition(model);
+  return said.some(([, each]) => each) ? map([['value', value], ...said]) : value;
+}
+
 export function option(model: OptionModel): Out {
   return map([
-    ['type', typeText(model.type)],
+    ['type', model.type.source.text === '' ? undefined : typeText(model.type)],
     ['default', optional(model.default)],
     ['min', optional(model.min)],
     ['max', optional(model.max)],
-    ...titles(model),
+    ...definition(model),
   ]);
 }
 
 export function deck(model: DeckModel): Out {
   const names = (keys: readonly { readonly name: string }[] | undefined) => keys && list(keys.map(name));
   return map([
-    ...titles(model),
+    ...definition(model),
     ['cards', model.cards && list(model.cards.map(data))],
     ['ranks', names(model.ranks)],
     ['suits', names(model.suits)],
@@ -50,12 +58,13 @@ export function deck(model: DeckModel): Out {
 
 export function chain(model: ChainModel): Out {
   const steps = list(model.steps.map(expression));
-  return model.title || model.description ? map([...titles(model), ['steps', steps]]) : steps;
+  const said = definition(model);
+  return said.some(([, value]) => value) ? map([...said, ['steps', steps]]) : steps;
 }
 
 export function record(model: RecordModel): Out {
   return map([
-    ...titles(model),
+    ...definition(model),
     ['fields', some(model.fields.map(field))],
     ['tracks', some(model.tracks.map(track))],
     ['derived', allNamed(model.derived)],
@@ -63,12 +72,16 @@ export function record(model: RecordModel): Out {
 }
 
 export function functionOut(model: FunctionModel): Out {
-  return map([...titles(model), ['inputs', inputs(model.inputs)], ['value', expression(model.value)]]);
+  return map([
+    ...definition(model),
+    ['inputs', inputs(model.inputs)],
+    ['value', model.value.ast.kind === 'missing' ? undefined : expression(model.value)],
+  ]);
 }
 
 export function roll(model: RollModel): Out {
   return map([
-    ...titles(model),
+    ...definition(model),
     ['tags', model.tags.length > 0 ? list(model.tags.map(name)) : undefined],
     ['inputs', inputs(model.inputs)],
     ['let', allNamed(model.let)],

@@ -1,14 +1,14 @@
 import type { ColumnModel, RowModel, TableModel } from '../../model/model.js';
 import { list, map, type Out, text } from './emit.js';
-import { data, dataEntry, name, optional, titles, typeText } from './values.js';
+import { data, dataEntry, definition, name, optional, some, titles, typeText } from './values.js';
 
 export function table(model: TableModel): Out {
   return map([
-    ...titles(model),
+    ...definition(model),
     ['key', model.keyType && typeText(model.keyType)],
     ['match', model.match && name(model.match)],
-    ['columns', map(model.columns.map(column))],
-    ['rows', rows(model)],
+    ['columns', some(model.columns.map(column))],
+    ['rows', model.replaces?.keeps && model.rows.length === 0 ? undefined : rows(model)],
     ['below', model.below && name(model.below)],
     ['above', model.above && name(model.above)],
     ['roll', optional(model.roll)],

@@ -1,6 +1,7 @@
 import type {
   Data,
   DataEntry,
+  DefinitionModel,
   Described,
   Expression,
   FieldModel,
@@ -63,6 +64,17 @@ export function titles({ title, description }: Described): (readonly [string, Ou
   return [
     ['title', sentence(title)],
     ['description', sentence(description)],
+  ];
+}
+
+/** What all definitions may say of themselves. */
+export function definition(model: DefinitionModel): (readonly [string, Out | undefined])[] {
+  const { replaces } = model;
+  return [
+    ...titles(model),
+    ['private', model.private ? text('yes') : undefined],
+    ['instead', replaces && !replaces.keeps ? name(replaces) : undefined],
+    ['changes', replaces?.keeps ? name(replaces) : undefined],
   ];
 }
 

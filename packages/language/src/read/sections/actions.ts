@@ -1,7 +1,7 @@
 import type { ActionModel, InputModel, ModifierModel, ProcedureModel, ScenarioModel } from '../../model/model.js';
 import { statementTypes } from '../../syntax/tokens.js';
 import type { YamlPair } from '../../yaml/nodes.js';
-import { absent, described, inputs, namedExpressions, present } from '../described.js';
+import { absent, definition, described, inputs, namedExpressions, present } from '../described.js';
 import { checkName } from '../names.js';
 import type { Reading } from '../reading.js';
 import { expression, itemsOf, missing, optionalExpression, pairsOf, statements, valueOf, word } from '../scalars.js';
@@ -23,11 +23,10 @@ export function readScenario(reading: Reading, pair: YamlPair): ScenarioModel {
 }
 
 function readProcedure(reading: Reading, pair: YamlPair): ProcedureModel {
-  checkName(reading, pair.key);
   const { value } = pair;
   const under = (name: string) => valueOf(value, name);
   return {
-    ...described(pair),
+    ...definition(reading, pair),
     tags: itemsOf(under('tags')).flatMap((tag) => word(tag) ?? []),
     inputs: inputs(reading, under('inputs')),
     outcomes: pairsOf(under('outcomes')).map((outcome) => readOutcome(reading, outcome)),

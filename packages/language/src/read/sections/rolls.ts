@@ -1,16 +1,15 @@
 import type { OutcomeModel, RollModel } from '../../model/model.js';
 import type { YamlNode, YamlPair } from '../../yaml/nodes.js';
-import { absent, described, inputs, namedExpressions, present } from '../described.js';
+import { absent, definition, described, inputs, namedExpressions, present } from '../described.js';
 import { checkName } from '../names.js';
 import type { Reading } from '../reading.js';
 import { expression, isMap, itemsOf, optionalExpression, pairsOf, sourceOf, valueOf, word } from '../scalars.js';
 
 export function readRoll(reading: Reading, pair: YamlPair): RollModel {
-  checkName(reading, pair.key);
   const { value } = pair;
   const under = (name: string) => valueOf(value, name);
   return {
-    ...described(pair),
+    ...definition(reading, pair),
     tags: itemsOf(under('tags')).flatMap((tag) => word(tag) ?? []),
     inputs: inputs(reading, under('inputs')),
     let: namedExpressions(reading, under('let')),

@@ -11,6 +11,7 @@ import type { YamlPair } from '../../yaml/nodes.js';
 import { data, isTextual } from '../data.js';
 import {
   absent,
+  definition,
   described,
   field,
   fields,
@@ -37,13 +38,12 @@ import {
 } from '../scalars.js';
 
 export function readOption(reading: Reading, pair: YamlPair): OptionModel {
-  checkName(reading, pair.key);
   const { value } = pair;
   const type = typeText(valueOf(value, 'type') ?? absent(value.span));
   const fallback = valueOf(value, 'default');
   const text = isTextual(type.source.text) ? sourceOf(fallback) : undefined;
   return {
-    ...described(pair),
+    ...definition(reading, pair),
     type,
     ...present<Pick<OptionModel, 'default' | 'min' | 'max'>>({
       default: text ? textExpression(text) : optionalExpression(reading, fallback),
@@ -54,11 +54,10 @@ export function readOption(reading: Reading, pair: YamlPair): OptionModel {
 }
 
 export function readDie(reading: Reading, pair: YamlPair): DieModel {
-  return namedExpression(reading, pair);
+  return { ...namedExpression(reading, pair), ...definition(reading, pair) };
 }
 
 export function readDeck(reading: Reading, pair: YamlPair): DeckModel {
-  checkName(reading, pair.key);
   const { value } = pair;
   const cards = valueOf(value, 'cards');
   const names = (under: string) => {
@@ -66,7 +65,7 @@ export function readDeck(reading: Reading, pair: YamlPair): DeckModel {
     return list && itemsOf(list).flatMap((item) => word(item) ?? []);
   };
   return {
-    ...described(pair),
+    ...definition(reading, pair),
     ...present<Pick<DeckModel, 'cards' | 'suits' | 'ranks' | 'extras'>>({
       cards: cards && itemsOf(cards).map((card) => data(reading, card, 'words')),
       suits: names('suits'),
@@ -77,20 +76,18 @@ export function readDeck(reading: Reading, pair: YamlPair): DeckModel {
 }
 
 export function readChain(reading: Reading, pair: YamlPair): ChainModel {
-  checkName(reading, pair.key);
   const steps = itemsOf(isMap(pair.value) ? valueOf(pair.value, 'steps') : pair.value);
-  return { ...described(pair), steps: steps.map((step) => expression(reading, step)) };
+  return { ...definition(reading, pair), steps: steps.map((step) => expression(reading, step)) };
 }
 
 /** Words that describe a record; everything else directly under its name is a field. */
-const recordWords = new Set(['title', 'description', 'fields', 'derived', 'tracks']);
+const recordWords = new Set(['title', 'description', 'private', 'instead', 'changes', 'fields', 'derived', 'tracks']);
 
 export function readRecord(reading: Reading, pair: YamlPair): RecordModel {
-  checkName(reading, pair.key);
   const { value } = pair;
   const direct = pairsOf(value).filter(({ key }) => !recordWords.has(key.name));
   return {
-    ...described(pair),
+    ...definition(reading, pair),
     fields: [...fields(reading, valueOf(value, 'fields')), ...direct.map((each) => field(reading, each))],
     tracks: pairsOf(valueOf(value, 'tracks')).map((track) => readTrack(reading, track)),
     derived: namedExpressions(reading, valueOf(value, 'derived')),
@@ -118,10 +115,9 @@ function readTrack(reading: Reading, pair: YamlPair): TrackModel {
 }
 
 export function readFunction(reading: Reading, pair: YamlPair): FunctionModel {
-  checkName(reading, pair.key);
   const { value } = pair;
   return {
-    ...described(pair),
+    ...definition(reading, pair),
     inputs: inputs(reading, valueOf(value, 'inputs')),
     value: expression(reading, valueOf(value, 'value') ?? absent(pair.key.span)),
   };

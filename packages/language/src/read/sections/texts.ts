@@ -23,11 +23,18 @@ export function readUses(reading: Reading, node: YamlNode | undefined): UseModel
   });
 }
 
+/** `@scope/name@^1.0` is a package and the versions of it that fit; a folder has no version. */
+export function packageOf(written: string): { readonly name: string; readonly range?: string } {
+  const at = written.indexOf('@', 1);
+  if (at < 0 || /^\.{1,2}(?:\/|$)/.test(written)) return { name: written };
+  return { name: written.slice(0, at), range: written.slice(at + 1) };
+}
+
 /** A package in a list is called by the last part of its name. */
 function readListed(reading: Reading, node: YamlNode): UseModel | undefined {
   const used = word(node);
   if (!used) return undefined;
-  const name = camelCase(used.name.split('/').filter(Boolean).at(-1) ?? '');
+  const name = camelCase(packageOf(used.name).name.split('/').filter(Boolean).at(-1) ?? '');
   if (name) return { key: { name, span: used.span }, package: used };
   reading.report('document/bad-name', { name: used.name }, used.span);
   return undefined;

@@ -155,6 +155,17 @@ export abstract class GrammarBase extends EmbeddedActionsParser {
     });
   });
 
+  /** A name, perhaps one of another ruleset: `octal`, `core.octal`. */
+  readonly path = this.RULE('path', (form: string): NameAt => {
+    let found = this.SUBRULE1(this.word, { ARGS: [form] });
+    this.MANY(() => {
+      this.CONSUME(t.Dot);
+      const part = this.SUBRULE2(this.word, { ARGS: ['"."'] });
+      found = this.ACTION(() => ({ name: `${found.name}.${part.name}`, span: cover(found.span, part.span) }));
+    });
+    return found;
+  });
+
   /** A word of the language where only a name makes sense, and which nothing else explains. */
   protected isMisused(): boolean {
     if (!this.nextIsA(t.Keyword) || structural.has(this.LA(1).tokenType) || this.breaks()) return false;

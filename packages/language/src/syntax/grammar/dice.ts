@@ -74,8 +74,8 @@ export abstract class DiceGrammar extends ModifierGrammar {
       },
       {
         ALT: () => {
-          const token = this.CONSUME(t.Name);
-          return this.ACTION((): DieSpec => ({ kind: 'named', ...nameAt(token) }));
+          const { name, span } = this.SUBRULE(this.path, { ARGS: ['"d"'] });
+          return this.ACTION((): DieSpec => ({ kind: 'named', name, span }));
         },
       },
       { ALT: () => this.SUBRULE(this.faces) },

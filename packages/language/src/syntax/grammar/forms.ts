@@ -288,7 +288,7 @@ export abstract class FormGrammar extends OperatorGrammar {
     });
     const from = this.OPTION2(() => this.CONSUME(t.From));
     this.ACTION(() => this.expectWord(from, 'from', 'draw … from DECK'));
-    const deck = this.SUBRULE(this.word, { ARGS: ['"draw … from"'] });
+    const deck = this.SUBRULE(this.path, { ARGS: ['"draw … from"'] });
     return this.ACTION((): Expr => {
       const span = cover(spanOf(word), deck.span);
       return { kind: 'draw', ...(count ? { count } : {}), deck: deck.name, deckSpan: deck.span, span };

@@ -31,9 +31,14 @@ export interface Found {
   readonly action: ActionIr | undefined;
 }
 
+/** A ruleset with the types above and these further sections. */
+export function rulesText(sections: string): string {
+  return `rulewright: 1\ntitle: Test\n${types}${sections}`;
+}
+
 /** Checks a ruleset with the types above and these further sections. */
 export function check(sections: string): Found {
-  const text = `rulewright: 1\ntitle: Test\n${types}${sections}`;
+  const text = rulesText(sections);
   const { model, diagnostics } = readRulesetText(text);
   const checked = model && checkRuleset(model);
   const problems = [...diagnostics, ...(checked?.diagnostics ?? [])]
