@@ -58,6 +58,7 @@ export interface RollIr extends Standing {
   readonly inputs: readonly Input[];
   readonly slots: number;
   readonly steps: readonly Step[];
+  /** Called `result`; without a name where the rules give none, and it is the outcome. */
   readonly result: BindStep;
   /** The first that holds. */
   readonly outcomes: readonly OutcomeIr[];

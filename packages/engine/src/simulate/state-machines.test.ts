@@ -15,7 +15,7 @@ import { stateRules } from './random-rules.js';
 
 describe.each(rulesetNames)('the actions and scenarios of %s', (name) => {
   it('are the same on all machines, trial by trial', { timeout: 240_000 }, () => {
-    const { refused, compared } = compareAll(rulesetProgram(name), stateRequests, 24);
+    const { refused, compared } = compareAll(rulesetProgram(name), stateRequests, 16);
     expect(compared).toBeGreaterThan(0);
     expect(refused).toEqual({});
   });
@@ -37,7 +37,7 @@ describe('the mechanics of published games', () => {
 });
 
 describe('random rules that change things', () => {
-  test.prop([stateRules], { numRuns: 40 })(
+  test.prop([stateRules], { numRuns: 30 })(
     'are the same on all machines',
     (text) => {
       const { program } = compileRuleset('r.yaml', { read: (path) => (path === 'r.yaml' ? text : undefined) });

@@ -17,7 +17,9 @@ export interface Tellings {
 export function tellingsOf(program: Program, subject: Subject, seed: string): Tellings {
   if (subject.kind === 'roll') {
     const told = toldBy(subject.ir).map(([each]) => each);
-    return { told, paths: new Map(), usual: told.filter(({ role }) => role !== 'value').map(({ name }) => name) };
+    const isOutcome = subject.ir.result.name === undefined && subject.ir.outcomeSlot !== undefined;
+    const usual = told.filter(({ role }) => role !== 'value' && !(role === 'result' && isOutcome));
+    return { told, paths: new Map(), usual: usual.map(({ name }) => name) };
   }
   const { ir } = subject;
   const measures = ir.measures.flatMap(({ name }): Told[] => (name === undefined ? [] : [{ name, role: 'measure' }]));

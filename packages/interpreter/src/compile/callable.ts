@@ -51,7 +51,7 @@ export function compileRollIr(compiler: Compiler, ir: RollIr): CompiledRoll {
     const measures = measuresOf(ir);
     const execute = runAll([
       compileSteps(compiler, ir.steps),
-      compileBind(compiler, ir.result, 'result', 'result'),
+      compileBind(compiler, ir.result, 'result'),
       ...compileOutcomes(compiler, ir),
       ...ir.measures.map((measure) => compileBind(compiler, measure, 'measure')),
     ]);

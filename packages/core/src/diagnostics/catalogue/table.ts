@@ -192,13 +192,14 @@ rolls:
   },
   'table/roll-needs-a-die': {
     severity: 'error',
-    message: 'A random table is rolled with one die, such as d100.',
-    explanation: "The die's faces are the keys of the rows.",
+    message: 'A random table is rolled with dice that are always the same, such as d100 or 2d6.',
+    explanation:
+      'What they show together is the key of a row. At most as many dice can be rolled as fall in four billion ways.',
     bad: `tables:
   tier:
-    roll: 2d6
+    roll: 40d6
     columns: { bonus: integer }
-    rows: { 2..12: 0 }`,
+    rows: { 40..240: 0 }`,
     good: `tables:
   tier:
     roll: d12

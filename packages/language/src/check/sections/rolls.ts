@@ -1,10 +1,11 @@
 import {
   type BindStep,
   label,
+  type Node,
+  type OutcomeIr,
   type RollIr,
   type RollType,
   type Step,
-  text,
   unknown,
   valuesOfSteps,
 } from '@rulewright/core';
@@ -35,9 +36,12 @@ export function checkRoll(context: Context, model: RollModel, add: (ir: RollIr) 
   }
   steps.push(...checkValues(context, model.then, scope, used));
   const labels = model.outcomes.map(({ key }) => key.name);
-  const result = checkResult(context, model, scope, labels);
+  const given = model.result && checkResult(context, model, model.result, scope);
   const outcomeSlot = labels.length > 0 ? scope.slots.next() : undefined;
-  const outcomes = checkOutcomes(context, model, scope);
+  const conditions = checkOutcomes(context, model, scope);
+  const { result, outcomes } = given
+    ? { result: given, outcomes: conditions }
+    : byOutcome(context, model, conditions, scope);
   if (outcomeSlot !== undefined) scope.add({ name: 'outcome', slot: outcomeSlot, type: label(labels) });
   const measures = checkValues(context, model.measures, scope, used);
   const fields = Object.fromEntries(valuesOfSteps([...steps, ...measures]));
@@ -63,28 +67,46 @@ export function checkRoll(context: Context, model: RollModel, add: (ir: RollIr) 
   return { kind: 'roll', signature: { kind: 'roll', name, inputs, type } };
 }
 
-/** Without `result` a roll's result is its outcome, or its last value. */
-function checkResult(context: Context, model: RollModel, scope: Scope, labels: readonly string[]): BindStep {
-  const span = context.irSpan(model.key.span);
-  let typed: Typed;
-  if (model.result) {
-    const env = envFor(context, model.result, scope);
-    const checked = env.check(model.result.ast);
-    const roll: Typed =
-      checked.type.kind === 'roll'
-        ? {
-            node: { kind: 'field', of: checked.node, name: 'result', span: checked.node.span },
-            type: checked.type.result,
-          }
-        : checked;
-    typed = settle(env, roll, model.result.ast.span);
-  } else {
-    if (labels.length === 0) context.report('roll/no-result', { name: model.key.name }, model.key.span);
-    typed = { node: { kind: 'const', value: null, span }, type: labels.length > 0 ? text : unknown };
-  }
+function checkResult(context: Context, model: RollModel, of: NonNullable<RollModel['result']>, scope: Scope): BindStep {
+  const env = envFor(context, of, scope);
+  const checked = env.check(of.ast);
+  const roll: Typed =
+    checked.type.kind === 'roll'
+      ? {
+          node: { kind: 'field', of: checked.node, name: 'result', span: checked.node.span },
+          type: checked.type.result,
+        }
+      : checked;
+  const typed = settle(env, roll, of.ast.span);
   const step = bind(context, { key: { name: 'result', span: model.key.span } }, typed, scope.child());
-  if (model.result) scope.add({ name: 'result', slot: step.slot, type: typed.type });
+  scope.add({ name: 'result', slot: step.slot, type: typed.type });
   return step;
+}
+
+/** Without `result` a roll's result is its outcome: the conditions are asked for it, once, and the outcome follows from it. */
+function byOutcome(
+  context: Context,
+  model: RollModel,
+  conditions: readonly OutcomeIr[],
+  scope: Scope,
+): { result: BindStep; outcomes: readonly OutcomeIr[] } {
+  const span = context.irSpan(model.key.span);
+  if (conditions.length === 0) context.report('roll/no-result', { name: model.key.name }, model.key.span);
+  const slot = scope.slots.next();
+  const word = (name: string): Node => ({ kind: 'const', value: name, span });
+  const value = conditions.reduceRight<Node>(
+    (otherwise, { name, when }) =>
+      when ? { kind: 'if', test: when, then: word(name), else: otherwise, span } : word(name),
+    { kind: 'const', value: null, span },
+  );
+  const type = conditions.length === 0 ? unknown : label(conditions.map(({ name }) => name));
+  const outcomes = conditions.map((condition): OutcomeIr => {
+    const { name, when } = condition;
+    if (!when) return condition;
+    const result: Node = { kind: 'get', slot, span };
+    return { ...condition, when: { kind: 'op', op: '==', args: [result, word(name)], span: when.span } };
+  });
+  return { result: { kind: 'bind', slot, type, value, span }, outcomes };
 }
 
 /** Values that nothing in the roll uses are looked at again when all rolls and examples are known. */

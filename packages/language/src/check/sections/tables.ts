@@ -6,6 +6,7 @@ import {
   join,
   label,
   low,
+  mostFaces,
   type Node,
   none,
   optional,
@@ -122,17 +123,39 @@ function rolledWith(context: Context, model: TableModel): DieFaces | undefined {
     kind: 'dice',
     of: unknown,
   });
-  if (
-    node.kind === 'recipe' &&
-    node.body.kind === 'dice' &&
-    node.body.die &&
-    node.body.count.kind === 'const' &&
-    node.body.count.value === 1
-  ) {
-    return node.body.die;
+  if (node.kind === 'recipe' && node.body.kind === 'dice' && node.body.die && node.body.count.kind === 'const') {
+    const { die, count } = node.body;
+    const sums = sumDie(die, Number(count.value));
+    if (sums) return sums;
   }
   context.report('table/roll-needs-a-die', {}, model.roll.source.span);
   return undefined;
+}
+
+/** More sums than anybody writes rows for. */
+const mostSums = 10_000;
+
+/** A die that shows the sums of several as often as they do; undefined where it would have too many faces. */
+function sumDie(die: DieFaces, count: number): DieFaces | undefined {
+  if (count === 1) return die;
+  if (count < 1 || count * ('faces' in die ? die.faces.length : die.max - die.min + 1) > mostSums) return undefined;
+  const faces = 'faces' in die ? die.faces : Array.from({ length: die.max - die.min + 1 }, (_, face) => die.min + face);
+  const weights = 'faces' in die ? die.weights : undefined;
+  if (faces.some((face) => typeof face !== 'number')) return undefined;
+  let ways = new Map<number, number>([[0, 1]]);
+  for (let rolled = 0; rolled < count; rolled += 1) {
+    const next = new Map<number, number>();
+    for (const [sum, before] of ways) {
+      faces.forEach((face, index) => {
+        const total = sum + Number(face);
+        next.set(total, (next.get(total) ?? 0) + before * (weights?.[index] ?? 1));
+      });
+    }
+    ways = next;
+    if ([...ways.values()].reduce((all, each) => all + each, 0) > mostFaces) return undefined;
+  }
+  const sorted = [...ways].sort(([a], [b]) => a - b);
+  return { faces: sorted.map(([sum]) => sum), weights: sorted.map(([, each]) => each) };
 }
 
 /** Every face of the die must find a row. */
