@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const temporary = mkdtempSync(join(tmpdir(), 'rulewright-'));
 const report = join(temporary, 'tests.json');
 const browserReport = join(temporary, 'browser-tests.json');
+const journeysReport = join(temporary, 'journeys.json');
 const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path && existsSync(path),
 );
@@ -39,6 +40,10 @@ const browserTests = [
   'tests in a browser',
   `pnpm --filter @rulewright/elements exec vitest run --config vitest.browser.config.ts --reporter=default --reporter=json --outputFile.json="${browserReport}"`,
 ];
+const journeys = [
+  'journeys in a browser',
+  `pnpm --filter @rulewright/playground exec vitest run --config vitest.e2e.config.ts --reporter=default --reporter=json --outputFile.json="${journeysReport}"`,
+];
 const tests = ['tests', `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`];
 
 let passed = 0;
@@ -67,9 +72,13 @@ if (
 if (browser) {
   await step(browserTests);
   countTests(browserReport);
+  if (built) {
+    await step(journeys);
+    countTests(journeysReport);
+  }
 } else {
   console.log(
-    '       tests in a browser: left out, there is no Chromium here. Install it (apt-get install chromium) or name it in CHROMIUM_PATH.',
+    '       tests and journeys in a browser: left out, there is no Chromium here. Install it (apt-get install chromium) or name it in CHROMIUM_PATH.',
   );
 }
 

@@ -1,6 +1,6 @@
 // What `npm start` and `npm test` run: on a machine with nothing but Node and npm, each does all of its own set-up.
 // It must work before anything is installed, so it imports only Node's own modules.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { statSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -58,7 +58,7 @@ function pnpm(args, { quiet = false } = {}) {
   process.exit(run.status ?? 1);
 }
 
-/** Shows one roll; `npm start -- COMMAND …` runs that command instead. Flags alone, such as --no-open, change nothing. */
+/** Shows one roll, then the playground; `npm start -- COMMAND …` runs that command instead. */
 function start(args) {
   const own = args.some((arg) => !arg.startsWith('-')) ? args.filter((arg) => arg !== '--no-open') : undefined;
   const shown = own ?? ['roll', 'rulesets/heavy-gear', 'exchange'];
@@ -67,11 +67,48 @@ function start(args) {
     cwd: root,
     stdio: 'inherit',
   });
-  if (run.status === 0 && !own) {
-    console.log('\nNext, try:\n');
-    for (const line of ['test rulesets/heavy-gear', 'roll --expr 4d6kh3', 'check rulesets/heavy-gear']) {
-      console.log(`  npm start -- ${line}`);
-    }
+  if (run.status !== 0 || own) process.exit(run.status ?? 1);
+  console.log('\nNext, try:\n');
+  for (const line of ['test rulesets/heavy-gear', 'roll --expr 4d6kh3', 'check rulesets/heavy-gear']) {
+    console.log(`  npm start -- ${line}`);
   }
-  process.exit(run.status ?? 1);
+  // Where nobody is looking nobody would end it either.
+  if (!process.stdout.isTTY || process.env.CI) {
+    console.log('\nTo write rules in a browser: node apps/playground/serve.mjs');
+  } else playground(!args.includes('--no-open'));
+}
+
+/** Serves the playground until it is ended, and shows it in the browser where there is one. */
+function playground(mayOpen) {
+  const server = spawn(process.execPath, ['apps/playground/serve.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // It says its address once it is there.
+  server.stdout.once('data', (said) => {
+    const address = String(said).trim();
+    console.log(`\nThe playground is at ${address}. Ctrl-C ends it.`);
+    if (mayOpen) open(address);
+  });
+  let isEnded = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      isEnded = true;
+      server.kill();
+    });
+  }
+  server.on('close', (code) => process.exit(isEnded ? 0 : (code ?? 1)));
+}
+
+/** In the browser that is used for links, without waiting for it. */
+function open(address) {
+  const hasScreen = process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  const ways = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] };
+  const way = ways[process.platform] ?? (hasScreen ? ['xdg-open'] : undefined);
+  if (!way) return;
+  const [program, ...args] = [...way, address];
+  const browser = spawn(program, args, { stdio: 'ignore', detached: true });
+  // The address is there to be pressed or copied.
+  browser.on('error', () => undefined);
+  browser.unref();
 }

@@ -4,12 +4,12 @@ import { project } from '../demand/project.js';
 import type { Side } from '../spread/side.js';
 import { mix, type Spread } from '../spread/spread.js';
 import { recordName } from '../world/layout.js';
-import type { Scope } from '../world/scope.js';
 import type { Callable } from './callable.js';
 import { anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
 import { combine } from './combine.js';
 import type { Compiler } from './compiler.js';
 import { memoised } from './memo.js';
+import { carried, type Carried } from './carried.js';
 import { settledCode } from './state/fields.js';
 
 export function compileCall(compiler: Compiler, node: CallNode, demand: Demand): Code {
@@ -62,23 +62,6 @@ function called(
     ),
   }));
   return mix(parts, total, missing);
-}
-
-/** What a callee sees of things, by the slots of the caller and its own. */
-export interface Carried {
-  /** The caller's slots. */
-  readonly free: readonly number[];
-  fill(inner: Frame, outer: Frame): void;
-}
-
-export function carried(scope: Scope | undefined, callable: Callable): Carried {
-  const pairs = scope ? callable.columns.map(({ name, slot }) => [slot, scope.column(name)] as const) : [];
-  return {
-    free: pairs.map(([, from]) => from),
-    fill: (inner, outer) => {
-      for (const [to, from] of pairs) inner[to] = outer[from] ?? null;
-    },
-  };
 }
 
 export function argumentsOf(compiler: Compiler, callable: Callable, { args }: CallNode): readonly (Code | undefined)[] {

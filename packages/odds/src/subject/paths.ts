@@ -56,7 +56,8 @@ export function changedFields(
   casting: readonly CastName[],
 ): readonly string[] {
   const changed = changedIn(program, steps);
-  return casting.flatMap(({ name, type }) => {
+  return casting.flatMap(({ name, type, extra }) => {
+    if (extra) return [];
     const of = type.kind === 'optional' ? type.of : type;
     const ir =
       of.kind === 'thing' && of.record.name !== undefined ? layoutOf(program).record(of.record.name) : undefined;
@@ -68,7 +69,7 @@ export function changedFields(
 
 /** A field, or each of the numbers that it holds under names of their own. */
 function partsIn(path: string, type: Type): readonly string[] {
-  if (type.kind !== 'record' || type.name !== undefined) return isCountable(type) ? [path] : [];
+  if (type.kind !== 'record') return isCountable(type) ? [path] : [];
   return Object.entries(type.fields).flatMap(([name, of]) => (isCountable(of) ? [`${path}.${name}`] : []));
 }
 

@@ -129,8 +129,7 @@ function extended(
   given: Node | undefined,
 ): Pick<Subject, 'program' | 'ir' | 'kind'> {
   const extras = casting.filter(({ extra }) => extra);
-  if (extras.length === 0 && paths.length === 0 && !given)
-    return { program, kind, ir };
+  if (extras.length === 0 && paths.length === 0 && !given) return { program, kind, ir };
   const key = JSON.stringify([extras, paths.map(({ name }) => name), given ?? null]);
   let all = known.get(ir);
   if (!all) known.set(ir, (all = new Map<string, Pick<Subject, 'program' | 'ir' | 'kind'>>()));

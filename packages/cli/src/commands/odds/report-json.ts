@@ -26,7 +26,7 @@ function caseJson(each: AnsweredCase, question: Question): object {
   const missing = missingOf(each);
   return {
     ...(subject.ruleset.expression === undefined
-      ? { ruleset: subject.ruleset.name, roll: subject.roll.name }
+      ? { ruleset: subject.ruleset.name, [subject.performed?.kind ?? 'roll']: subject.roll.name }
       : { expression: subject.ruleset.expression }),
     ...(question.dimensions.length > 0
       ? {

@@ -6,7 +6,7 @@ import type { Side } from '../../spread/side.js';
 import type { Spread } from '../../spread/spread.js';
 import { asColumn, Handle } from '../../values/column.js';
 import type { Callable } from '../callable.js';
-import { carried, type Carried } from '../call.js';
+import { carried, type Carried } from '../carried.js';
 import { certain, type Code, type Frame, spreadOf, uncertain } from '../code.js';
 import type { Compiler } from '../compiler.js';
 

@@ -7,10 +7,12 @@ import type { Frame } from '../code.js';
 import type { Compiler } from '../compiler.js';
 import { elementsOf } from '../each.js';
 import { Forecast } from '../forecast.js';
-import { bindAction, type Certain } from '../plan.js';
+import { bindAction } from '../bind.js';
+import type { Certain } from '../plan.js';
 import { joined, split } from '../parts.js';
 import { StateBuilder, type States } from '../states.js';
-import { byTest, type PlanSteps, runAlone } from './steps.js';
+import { byTest, runAlone } from './by-test.js';
+import type { PlanSteps } from './steps.js';
 
 /** One turn for each element, in all states at once: those with more elements go on while the others wait. */
 export function planFor(compiler: Compiler, step: ForStep, seen: Seen, planSteps: PlanSteps): Certain {

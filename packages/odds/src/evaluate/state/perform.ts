@@ -7,7 +7,8 @@ import { type Spread, type Part, mix } from '../../spread/spread.js';
 import type { Side } from '../../spread/side.js';
 import { changedBy } from '../../world/changes.js';
 import type { ActionCall } from '../../world/steps.js';
-import { argumentsOf, callFrame, carried } from '../call.js';
+import { argumentsOf, callFrame } from '../call.js';
+import { carried } from '../carried.js';
 import type { Callable } from '../callable.js';
 import { anyEffects, type Code, type Frame, freeOf, uncertain } from '../code.js';
 import { combine } from '../combine.js';
@@ -19,7 +20,7 @@ import { Unfollowed } from '../signals.js';
 import { StateBuilder, type States } from '../states.js';
 import { columnsOf } from './fields.js';
 import type { Performance } from './procedure.js';
-import { runAlone } from './steps.js';
+import { runAlone } from './by-test.js';
 
 export function planPerform(compiler: Compiler, { slot, name, span }: BindStep, call: ActionCall, seen: Seen): Certain {
   const { engine, library, sight, scope } = compiler;

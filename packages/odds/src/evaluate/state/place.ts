@@ -2,7 +2,8 @@
 import { type Num, numbers, RecordValue, type SetStep, showValue, type Value } from '@rulewright/core';
 import { whole } from '../../demand/demand.js';
 import { asColumn, columnValue, Handle } from '../../values/column.js';
-import { callFrame, carried } from '../call.js';
+import { callFrame } from '../call.js';
+import { carried } from '../carried.js';
 import { showRange } from '../callable.js';
 import type { Frame } from '../code.js';
 import type { Compiler } from '../compiler.js';

@@ -2,15 +2,14 @@
 import { type BranchStep, type RequireStep, type Step, type StopStep } from '@rulewright/core';
 import { whole } from '../../demand/demand.js';
 import { joinInto, type Seen } from '../../demand/sight.js';
-import { commonTotal, type Spread } from '../../spread/spread.js';
 import { isActionCall } from '../../world/steps.js';
-import type { Code } from '../code.js';
 import type { Compiler } from '../compiler.js';
 import { planLoop } from '../loop.js';
-import { type Certain, onward, type Plan } from '../plan.js';
-import { Unfollowed } from '../signals.js';
-import { joined, split } from '../parts.js';
-import { startOf, StateBuilder, type States } from '../states.js';
+import { onward } from '../bind.js';
+import type { Certain, Plan } from '../plan.js';
+import { joined } from '../parts.js';
+import type { States } from '../states.js';
+import { byTest } from './by-test.js';
 import { planFor } from './for.js';
 import { planPerform } from './perform.js';
 import { planSet } from './set.js';
@@ -38,16 +37,6 @@ export function planStateful(compiler: Compiler, step: Step, seen: Seen, planSte
     case 'assign':
       throw new Error('An assignment outside a loop.');
   }
-}
-
-/** The result of running an action's `advance` on a single frame. */
-export function runAlone(advance: (states: States) => States): (frame: States['all'][number]['frame']) => void {
-  return (frame) => {
-    const [only] = advance(startOf(frame, undefined)).all;
-    only?.frame.forEach((value, slot) => {
-      frame[slot] = value;
-    });
-  };
 }
 
 function planStop(compiler: Compiler, { span }: StopStep, seen: Seen): Certain {
@@ -133,50 +122,4 @@ function planBranch(compiler: Compiler, step: BranchStep, seen: Seen, planSteps:
     },
     advance,
   };
-}
-
-/** The states in which a test holds, and those in which it does not; what is missing is with the latter. */
-export function byTest(
-  compiler: Compiler,
-  states: States,
-  test: Code,
-  live: readonly number[],
-): { readonly yes: States; readonly no: States } {
-  const { engine } = compiler;
-  engine.spend(states.all.length);
-  if (!test.random) {
-    const lost = new Set<States['all'][number]>();
-    const parts = split(states, (state) => {
-      try {
-        return test.value(state.frame) === true;
-      } catch (error) {
-        if (!(error instanceof Unfollowed)) throw error;
-        lost.add(state);
-        return true;
-      }
-    });
-    if (lost.size === 0) return parts;
-    const gone = [...lost].reduce((sum, { weight }) => sum + weight, 0n);
-    return {
-      yes: { ...parts.yes, all: parts.yes.all.filter((state) => !lost.has(state)) },
-      no: { ...parts.no, missing: parts.no.missing + gone },
-    };
-  }
-  const spreads = states.all.map(({ frame, side }) => compiler.spreadOrNothing(test, frame, side));
-  const over = commonTotal(spreads.map((each) => each?.total ?? 1n));
-  const yes = new StateBuilder(live, engine.identity);
-  const no = new StateBuilder(live, engine.identity);
-  no.missing = states.missing * over;
-  states.all.forEach(({ frame, weight }, index) => {
-    const each: Spread | undefined = spreads[index];
-    if (!each) {
-      no.missing += weight * over;
-      return;
-    }
-    const factor = weight * (over / each.total);
-    no.missing += factor * each.missing;
-    for (const entry of each.entries)
-      (entry.value === true ? yes : no).add(frame.slice(), factor * entry.weight, entry.side);
-  });
-  return { yes: yes.build(states.total * over), no: no.build(states.total * over) };
 }

@@ -5,7 +5,8 @@ import type { Seen } from '../../demand/sight.js';
 import { asColumn, columnValue, Handle } from '../../values/column.js';
 import type { Frame } from '../code.js';
 import type { Compiler } from '../compiler.js';
-import { bindAction, type Certain, onward } from '../plan.js';
+import { bindAction, onward } from '../bind.js';
+import type { Certain } from '../plan.js';
 
 /** `seen` is what is seen after all of them were made; it becomes what is seen before. */
 export function planThings(compiler: Compiler, things: readonly ThingIr[], seen: Seen): readonly Certain[] {

@@ -1,0 +1,162 @@
+/** Values bound to slots, in every state. */
+import type { Action, Certain } from './plan.js';
+import type { BindStep, Step } from '@rulewright/core';
+import { type Demand, presence } from '../demand/demand.js';
+import { project } from '../demand/project.js';
+import type { Seen } from '../demand/sight.js';
+import { type Code, type Frame, spreadOf } from './code.js';
+import type { Compiler } from './compiler.js';
+import { memoised } from './memo.js';
+import { factsOf, type SlotName } from '../decide/situations.js';
+import { amid, type Side, withTurns } from '../spread/side.js';
+import { commonTotal, type Spread } from '../spread/spread.js';
+import { Unfollowed } from './signals.js';
+import { StateBuilder, type States } from './states.js';
+
+/** Undefined where nobody sees the value. */
+export function planBind(compiler: Compiler, step: Step, seen: Seen): Certain | undefined {
+  if (step.kind !== 'bind') throw new Error('An assignment outside a loop.');
+  const demand = seen.get(step.slot);
+  if (!demand) {
+    // What nobody sees may still take cards off a deck.
+    if (!compiler.code(step.value, presence).effects) return undefined;
+    seen.set(step.slot, presence);
+  }
+  const live = [...seen.keys()];
+  compiler.sight.bind(step, seen);
+  return bindAction(compiler, step, demand ?? presence, live);
+}
+
+/** Fills a slot in every state. `live` are the slots of which something is seen afterwards. */
+export function bindAction(
+  compiler: Compiler,
+  step: Pick<BindStep, 'slot' | 'value' | 'name' | 'span'>,
+  demand: Demand,
+  live: readonly number[],
+): Certain {
+  const { engine } = compiler;
+  const code = compiler.code(step.value, demand);
+  const { slot } = step;
+  const landmark = step.name === undefined ? undefined : { name: step.name, span: step.span };
+  const within = <T>(work: () => T): T => {
+    const outer = engine.landmark;
+    if (landmark) engine.landmark = landmark;
+    const result = work();
+    engine.landmark = outer;
+    return result;
+  };
+  const known = memoised(engine, code);
+  const { names } = compiler;
+  const visible = [...new Set([...live, ...code.free])].filter((each) => each !== slot).sort((a, b) => a - b);
+  const spread =
+    !engine.exploring || !code.effects
+      ? known
+      : (frame: Frame, side: Side) => explored(known, frame, side, visible, names);
+  return {
+    free: code.free,
+    slots: [slot],
+    random: code.random,
+    effects: code.effects,
+    run: (frame) => {
+      within(() => {
+        frame[slot] = project(code.value(frame), demand, engine.identity);
+      });
+    },
+    advance: (states) => within(() => advance(engine, states, slot, code, demand, live, spread)),
+    ...(code.random
+      ? {}
+      : {
+          onward: (states, before) =>
+            onward(engine, states, live, (frame) => {
+              for (const action of before) action.run(frame);
+              within(() => {
+                frame[slot] = project(code.value(frame), demand, engine.identity);
+              });
+            }),
+        }),
+  };
+}
+
+/** Decisions within a step are made knowing what is known where the step stands. */
+function explored(
+  spread: (frame: Frame, side: Side) => Spread,
+  frame: Frame,
+  side: Side,
+  visible: readonly number[],
+  names: ReadonlyMap<number, SlotName>,
+): Spread {
+  const facts = factsOf(frame, visible, names);
+  const { entries, total, missing } = spread(frame, withTurns(side, []));
+  const before = side?.turns ?? [];
+  return {
+    entries: entries.map((entry) => ({
+      ...entry,
+      side: withTurns(entry.side, [...before, ...amid(entry.side?.turns ?? [], facts)]),
+    })),
+    total,
+    missing,
+  };
+}
+
+/** Every state becomes another one. */
+export function onward(
+  engine: Compiler['engine'],
+  states: States,
+  live: readonly number[],
+  change: (frame: Frame) => void,
+): States {
+  const builder = new StateBuilder(live, engine.identity, engine.joining);
+  builder.missing = states.missing;
+  engine.spend(states.all.length);
+  for (const { frame, weight, side } of states.all) {
+    const next = frame.slice();
+    try {
+      change(next);
+      builder.add(next, weight, side);
+    } catch (error) {
+      if (!(error instanceof Unfollowed)) throw error;
+      builder.missing += weight;
+    }
+  }
+  return builder.build(states.total);
+}
+
+function advance(
+  engine: Compiler['engine'],
+  states: States,
+  slot: number,
+  code: Code,
+  demand: Demand,
+  live: readonly number[],
+  spread: (frame: Frame, side: States['all'][number]['side']) => Spread,
+): States {
+  const spreads: (Spread | undefined)[] = [];
+  const builder = new StateBuilder(live, engine.identity, engine.joining);
+  let { missing } = states;
+  engine.spend(states.all.length);
+  for (const state of states.all) {
+    try {
+      spreads.push(code.random ? spread(state.frame, state.side) : spreadOf(code, state.frame, state.side));
+    } catch (error) {
+      if (!(error instanceof Unfollowed)) throw error;
+      spreads.push(undefined);
+      missing += state.weight;
+    }
+  }
+  const over = commonTotal(spreads.map((each) => each?.total ?? 1n));
+  missing *= over;
+  states.all.forEach(({ frame, weight }, index) => {
+    const each = spreads[index];
+    if (!each) return;
+    const factor = weight * (over / each.total);
+    missing += factor * each.missing;
+    engine.spend(each.entries.length);
+    for (const entry of each.entries) {
+      const next = frame.slice();
+      next[slot] = project(entry.value, demand, engine.identity);
+      builder.add(next, factor * entry.weight, entry.side);
+    }
+  });
+  builder.missing = missing;
+  return builder.build(states.total * over);
+}

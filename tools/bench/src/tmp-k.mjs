@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DiceRoll } from '@dice-roller/rpg-dice-roller';
+import { bareRoll, compileExpression, compileRuleset, countable, Simulator } from '@rulewright/engine';
+import { byHandInAssemblyScript, byHandInJavaScript } from './kernel-by-hand.mjs';
+import { perSecond, rates, table } from './measure.mjs';
+
+const at = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** Trials of a call: V8 does not replace a WebAssembly function while it runs. */
+const portion = 100_000;
+const few = 20;
+
+const expressions = [
+  { ours: '4d6kh3', theirs: '4d6kh3' },
+  { ours: '1d20 + 5', theirs: '1d20+5' },
+  { ours: 'count(10d10, >= 7)', theirs: '10d10>=7' },
+  { ours: '3d6!', theirs: '3d6!' },
+];
+
+/** Whole fights, and how many of them a call of the interpreter has. */
+const fights = [
+  ['gobbos', 'toll'],
+  ['octas', 'duel'],
+  ['octas', 'ambush'],
+];
+const fewFights = 4;
+const fightPortion = 2048;
+
+const rulesetRolls = [
+  ['gobbos', 'task'],
+  ['gobbos', 'contest'],
+  ['octas', 'strike'],
+  ['sgs', 'attack'],
+];
+
+function counting(program, roll, machine) {
+  return calls({ roll }, program, machine, machine === 'interpreter' ? few : portion);
+}
+
+/** With what people ask about first: how it ends, for how long it takes, and what has become of everybody. */
+function fighting(program, scenario, machine) {
+  const { usual: only } = countable(program, { scenario, seed: 'bench' });
+  return calls({ scenario, only }, program, machine, machine === 'interpreter' ? fewFights : fightPortion);
+}
+
+function calls(request, program, machine, size) {
+  const simulator = Simulator.create(program, { ...request, seed: 'bench', machine });
+  if (simulator.backend.name !== machine) throw new Error(`It runs on ${simulator.backend.name} instead.`);
+  let from = 0;
+  const call = () => {
+    from = (from + size) % 1e9;
+    return simulator.run(from, size);
+  };
+  return { call, size };
+}
+
+/** Trials a second of each, given how many a call makes. */
+function trialRates(parts, turns = 15) {
+  return rates(
+    parts.map(({ call }) => call),
+    { turns, milliseconds: 12 },
+  ).map((rate, index) => rate * parts[index].size);
+}
+
+function ruleset(name) {
+  const folder = at(`rulesets/${name}/`);
+  const read = (path) => (existsSync(folder + path) ? readFileSync(folder + path, 'utf8') : undefined);
+  return compileRuleset('ruleset.yaml', { read }).program;
+}
+
+export async function benchKernel() {
+  console.log('Simulating, on one core, with all that is counted. rpg-dice-roller 5.5.1 re-uses its object.');
+  const rows = [
+    ['roll', 'rpg-dice-roller', 'interpreter', 'TypeScript', 'WebAssembly', 'to rpg-dice-roller', 'to interpreter'],
+  ];
+  for (const { ours, theirs } of expressions) {
+    const { program } = compileExpression(ours);
+    const peer = new DiceRoll(theirs);
+    const parts = [
+      { call: () => peer.roll(), size: 1 },
+      ...['interpreter', 'typescript', 'wasm'].map((machine) => counting(program, bareRoll, machine)),
+    ];
+    const [other, interpreted, plain, wasm] = trialRates(parts);
+    rows.push([
+      ours,
+      ...[other, interpreted, plain, wasm].map(perSecond),
+      ratio(wasm, other),
+      ratio(wasm, interpreted),
+    ]);
+  }
+  for (const [name, roll] of rulesetRolls) {
+    const program = ruleset(name);
+    const [interpreted, plain, wasm] = trialRates(
+      ['interpreter', 'typescript', 'wasm'].map((machine) => counting(program, roll, machine)),
+    );
+    rows.push([`${name} ${roll}`, '-', ...[interpreted, plain, wasm].map(perSecond), '-', ratio(wasm, interpreted)]);
+  }
+  table(rows);
+  benchFights();
+  await benchByHand();
+  benchWorkers();
+}
+
+export function benchFights() {
+  console.log('Whole fights, on one core, with how they end, their rounds and the state of everybody.');
+  const rows = [['scenario', 'interpreter', 'TypeScript', 'WebAssembly', 'to interpreter']];
+  for (const [name, scenario] of fights) {
+    const program = ruleset(name);
+    const [interpreted, plain, wasm] = trialRates(
+      ['interpreter', 'typescript', 'wasm'].map((machine) => fighting(program, scenario, machine)),
+      5,
+    );
+    rows.push([`${name} ${scenario}`, ...[interpreted, plain, wasm].map(perSecond), ratio(wasm, interpreted)]);
+  }
+  table(rows);
+}
+
+async function benchByHand() {
+  const { program } = compileExpression('4d6kh3');
+  const [inJavaScript, inAssemblyScript] = [byHandInJavaScript(), await byHandInAssemblyScript()];
+  const [javaScript, assemblyScript, ours] = trialRates([
+    { call: () => inJavaScript(portion), size: portion },
+    { call: () => inAssemblyScript(portion), size: portion },
+    counting(program, bareRoll, 'wasm'),
+  ]);
+  console.log(
+    '4d6kh3 beside loops for nothing else, written by hand, with a generator that cannot be asked for one trial.',
+  );
+  table([
+    ['', 'JavaScript', 'AssemblyScript', 'ours', 'to JavaScript', 'to AssemblyScript'],
+    [
+      '4d6kh3',
+      ...[javaScript, assemblyScript, ours].map(perSecond),
+      ratio(ours, javaScript),
+      ratio(ours, assemblyScript),
+    ],
+  ]);
+}
+
+/** The command line with one worker and with two, by the clock. */
+function benchWorkers() {
+  const cli = at('packages/cli/dist/rulewright.js');
+  const seconds = (workers) => {
+    const args = [
+      'simulate',
+      '--expr',
+      '6 times 4d6kh3',
+      '--trials',
+      '3e8',
+      '--seed',
+      '1',
+      '--json',
+      '--workers',
+      workers,
+    ];
+    return JSON.parse(spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' }).stdout).seconds;
+  };
+  const [one, two] = [seconds('1'), seconds('2')];
+  console.log('Two workers beside one, by the clock: it means something on an idle machine only.');
+  table([
+    ['', 'one', 'two', 'ratio'],
+    ['6 times 4d6kh3', `${one.toFixed(2)} s`, `${two.toFixed(2)} s`, ratio(one, two)],
+  ]);
+}
+
+function ratio(a, b) {
+  return `${(a / b).toFixed(2)} x`;
+}

@@ -1,0 +1,105 @@
+/** From a key to the frame that shows what it changes. */
+
+/** Every key changes the odds: ` + 1`, ` + 12`, ` + 1`, … */
+const keys = ['5', 'Backspace', '7', 'Backspace', '3', 'Backspace', '4', 'Backspace'];
+/** Rolls are tried until one has odds within so long, in milliseconds. */
+const patience = 3000;
+
+export async function typing(page) {
+  const roll = await placeCursor(page);
+  await page.keyboard.type(' + 1');
+  await quiet(page);
+  await watch(page);
+  const diagnostics = [];
+  const odds = [];
+  for (const key of keys) {
+    await page.evaluate(() => {
+      window.seen = {};
+    });
+    await page.keyboard.press(key);
+    await page.waitForFunction(
+      () => typeof window.seen.diagnostics === 'number' && typeof window.seen.odds === 'number',
+    );
+    const seen = await page.evaluate(() => window.seen);
+    diagnostics.push(seen.diagnostics);
+    odds.push(seen.odds);
+    await quiet(page);
+  }
+  return { roll, diagnostics, odds };
+}
+
+/** Behind the result of the first roll that is a whole number with odds; gives its title. */
+async function placeCursor(page) {
+  const places = await page.evaluate(() => {
+    const { known, content, rolls } = document.querySelector('rw-playground').bench;
+    return rolls.flatMap(({ name, title, span: [file, from, to] }) => {
+      const path = known.program.files[file];
+      const text = content.files[path]?.slice(from, to) ?? '';
+      // On one line, with nothing behind it.
+      const found = /\n +result: (?!\||>|.* if |.*[:#'"]).*[\w)](?=\n)/.exec(text);
+      return found ? [{ name, title: title ?? name, path, at: from + found.index + found[0].length }] : [];
+    });
+  });
+  for (const { name, title, path, at } of places) {
+    await page.evaluate(([file, from]) => document.querySelector('rw-playground').goTo(file, from), [path, at]);
+    const has = await page
+      .waitForFunction(
+        (wanted) => {
+          const { known, roll } = document.querySelector('rw-playground').bench;
+          return roll?.name === wanted && (known.odds?.told.get('result')?.shares.length ?? 0) > 2;
+        },
+        name,
+        { timeout: patience },
+      )
+      .catch(() => undefined);
+    const isNumber =
+      has &&
+      (await page.evaluate(() => {
+        const { known } = document.querySelector('rw-playground').bench;
+        return known.odds.told.get('result').shares.every(([value]) => typeof value === 'number');
+      }));
+    if (isNumber) return title;
+  }
+  throw new Error('No roll has odds within a few seconds.');
+}
+
+/** Waits until nothing is worked on any more. */
+async function quiet(page) {
+  await page.waitForFunction(() => {
+    const { known, content } = document.querySelector('rw-playground').bench;
+    const examples = known.program?.examples.length ?? 0;
+    return known.of?.files === content.files && known.reports.size >= examples;
+  });
+  await page.waitForTimeout(400);
+}
+
+function watch(page) {
+  return page.evaluate(() => {
+    const { bench } = document.querySelector('rw-playground');
+    let pressed = 0;
+    let before = {};
+    window.seen = {};
+    window.addEventListener(
+      'keydown',
+      () => {
+        pressed = performance.now();
+        before = { diagnostics: bench.known.diagnostics, odds: bench.known.odds };
+      },
+      { capture: true },
+    );
+    bench.addEventListener('change', () => {
+      const { known, content } = bench;
+      for (const name of ['diagnostics', 'odds']) {
+        if (known[name] === before[name] || window.seen[name] !== undefined) continue;
+        if (known.of?.files !== content.files) continue;
+        window.seen[name] = null;
+        // Drawn in this frame, seen with the next.
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            window.seen[name] = performance.now() - pressed;
+          }),
+        );
+      }
+    });
+  });
+}
