@@ -25,7 +25,7 @@ const fights = [
   ['octas', 'duel'],
   ['octas', 'ambush'],
 ];
-const fewFights = 4;
+const fewFights = 2;
 const fightPortion = 2048;
 
 const rulesetRolls = [
@@ -42,7 +42,12 @@ function counting(program, roll, machine) {
 /** With what people ask about first: how it ends, for how long it takes, and what has become of everybody. */
 function fighting(program, scenario, machine) {
   const { usual: only } = countable(program, { scenario, seed: 'bench' });
-  return calls({ scenario, only }, program, machine, machine === 'interpreter' ? fewFights : fightPortion);
+  return calls(
+    { scenario, only },
+    program,
+    machine,
+    machine === 'interpreter' ? fewFights : machine === 'wasm' ? fightPortion : fightPortion / 8,
+  );
 }
 
 function calls(request, program, machine, size) {

@@ -1,0 +1,114 @@
+/** What the workers found out about a text, drawn into it: colours of expressions, lights of examples. */
+import { type Extension, RangeSet, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, gutter, GutterMarker } from '@codemirror/view';
+import { render } from 'lit';
+import type { SemanticToken } from '@rulewright/language-service';
+import { type Light, lights, lightWords } from '../base/icons.js';
+
+const setTokens = StateEffect.define<readonly SemanticToken[]>();
+
+const tokenField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(before, transaction) {
+    let marks = before.map(transaction.changes);
+    for (const effect of transaction.effects)
+      if (effect.is(setTokens)) marks = decorate(effect.value, transaction.state.doc.length);
+    return marks;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const classes = new Map<string, Decoration>();
+
+function decorate(tokens: readonly SemanticToken[], length: number): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>();
+  for (const { from, to, type } of tokens) {
+    if (to > length || from >= to) continue;
+    let mark = classes.get(type);
+    if (!mark) {
+      mark = Decoration.mark({ class: `tok-${type}` });
+      classes.set(type, mark);
+    }
+    builder.add(from, to, mark);
+  }
+  return builder.finish();
+}
+
+export interface Lit {
+  /** Where the example begins. */
+  readonly from: number;
+  readonly light: Light;
+  readonly title: string;
+  /** Which example it is. */
+  readonly index: number;
+}
+
+const setLights = StateEffect.define<readonly Lit[]>();
+
+class LightMarker extends GutterMarker {
+  constructor(readonly lit: Lit) {
+    super();
+  }
+
+  override eq(other: LightMarker): boolean {
+    return (
+      this.lit.light === other.lit.light && this.lit.title === other.lit.title && this.lit.index === other.lit.index
+    );
+  }
+
+  override toDOM(): Node {
+    const place = document.createElement('span');
+    place.title = `${this.lit.title}: ${lightWords[this.lit.light]}`;
+    place.dataset['light'] = this.lit.light;
+    render(lights[this.lit.light], place);
+    return place;
+  }
+}
+
+const lightField = StateField.define<RangeSet<LightMarker>>({
+  create: () => RangeSet.empty,
+  update(before, transaction) {
+    let markers = before.map(transaction.changes);
+    for (const effect of transaction.effects) {
+      if (!effect.is(setLights)) continue;
+      const inOrder = [...effect.value]
+        .sort((a, b) => a.from - b.from)
+        .filter(({ from }) => from <= transaction.state.doc.length);
+      markers = RangeSet.of(
+        inOrder.map((lit) => new LightMarker(lit).range(transaction.state.doc.lineAt(lit.from).from)),
+      );
+    }
+    return markers;
+  },
+});
+
+/** Colours and lights; `pressed` is told of a light that is pressed. */
+export function marks(pressed: (index: number) => void): Extension {
+  return [
+    tokenField,
+    lightField,
+    gutter({
+      class: 'cm-lights',
+      markers: (view) => view.state.field(lightField),
+      domEventHandlers: {
+        mousedown(view, line) {
+          let found: number | undefined;
+          view.state.field(lightField).between(line.from, line.from, (_from, _to, { lit }) => {
+            found = lit.index;
+          });
+          if (found === undefined) return false;
+          pressed(found);
+          return true;
+        },
+      },
+    }),
+  ];
+}
+
+export function showTokens(view: EditorView, tokens: readonly SemanticToken[]): void {
+  view.dispatch({ effects: setTokens.of(tokens) });
+}
+
+export function showLights(view: EditorView, shown: readonly Lit[]): void {
+  view.dispatch({ effects: setLights.of(shown) });
+}

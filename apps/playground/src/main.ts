@@ -1,0 +1,92 @@
+/** Starts the app: takes up what was left, opens what is asked for, and keeps the app for when there is no network. */
+import { setScheme } from './app/commands.js';
+import { Workbench } from './app/workbench.js';
+import './app/rw-playground.js';
+import { newDocument, type Saved } from './documents/document.js';
+import { blankRules } from './documents/blank.js';
+import { filesOfGame, listGames } from './documents/gallery.js';
+import { Journal } from './documents/journal.js';
+import { Store } from './documents/store.js';
+import { keepOffline } from './offline.js';
+import { pageIdentity, slots } from './page.js';
+import { entryFile } from './session/protocol.js';
+import { Session } from './session/session.js';
+import { carriesDocument, readLink } from './share/link.js';
+
+// The elements are files of their own, the very ones that an embedded snippet loads.
+const elements = import(/* @vite-ignore */ new URL('elements/index.js', document.baseURI).href);
+
+const scheme = slots()?.getItem('rulewright colours') ?? 'as the device';
+setScheme(scheme);
+
+const page = await pageIdentity();
+const journal = new Journal(slots(), page.id);
+const store = await Store.open(journal);
+const drafts = journal.left(page.isOpen);
+const beside = await store.takeUp(drafts);
+
+const bench = new Workbench(new Session(), store, journal);
+const app = document.querySelector('rw-playground');
+if (app) {
+  app.scheme = scheme;
+  app.start(bench);
+  const { document: opened, notice } = await toOpen();
+  await elements;
+  await bench.open(opened);
+  if (notice !== undefined) bench.notify({ text: notice });
+  else if (beside.length > 0) {
+    bench.notify({ text: 'Another tab had unsaved changes. They are kept as a document of their own: see Games.' });
+  }
+  window.addEventListener('hashchange', () => void follow());
+  window.addEventListener('pagehide', () => void bench.keeper.flush());
+  document.addEventListener('visibilitychange', () => void bench.keeper.flush());
+  window.addEventListener('dragover', (event) => {
+    event.preventDefault();
+  });
+  window.addEventListener('drop', (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) void app.take(file);
+  });
+  keepOffline(bench);
+}
+
+/** A link that is followed while the app is open. */
+async function follow(): Promise<void> {
+  if (!carriesDocument(location.hash) && !location.hash.startsWith('#open=')) return;
+  const { document: opened, notice } = await toOpen();
+  if (opened.id !== bench.document.id) await bench.open(opened);
+  if (notice !== undefined) bench.notify({ text: notice });
+}
+
+/** What the address asks for, else what was open last, else a game to begin with. */
+async function toOpen(): Promise<{ readonly document: Saved; readonly notice?: string }> {
+  const { hash } = location;
+  if (carriesDocument(hash)) {
+    const received = readLink(hash);
+    if ('problem' in received) return { document: await lastOrFirst(), notice: received.problem };
+    const { document: linked } = received;
+    // Whoever follows a link on a phone wants to play.
+    const isPhone = matchMedia('(width < 700px)').matches;
+    return { document: isPhone ? { ...linked, view: { ...linked.view, tab: 'play' } } : linked };
+  }
+  const id = /^#open=([\w-]+)$/.exec(hash)?.[1];
+  const found = id === undefined ? undefined : await store.read(id);
+  return { document: found ?? (await lastOrFirst()) };
+}
+
+async function lastOrFirst(): Promise<Saved> {
+  const last = slots()?.getItem('rulewright last');
+  const found = last === null || last === undefined ? undefined : await store.read(last);
+  if (found) return found;
+  const [newest] = await store.list();
+  const other = newest && (await store.read(newest.id));
+  if (other) return other;
+  try {
+    const [game] = await listGames();
+    if (game) return newDocument(await filesOfGame(game.id));
+  } catch {
+    // Without a network and without a copy of the games there is still something to begin with.
+  }
+  return newDocument({ [entryFile]: blankRules });
+}

@@ -1,0 +1,33 @@
+/** The service worker keeps the app on the device; a newer version waits until whoever is at the page agrees. */
+import type { Workbench } from './app/workbench.js';
+
+export function keepOffline(bench: Workbench): void {
+  const workers = (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  if (!workers || import.meta.env.DEV) return;
+  void workers.register(new URL('sw.js', document.baseURI)).then(
+    (registration) => {
+      const offer = (): void => {
+        const { waiting } = registration;
+        if (!waiting || !workers.controller) return;
+        const run = (): void => {
+          workers.addEventListener(
+            'controllerchange',
+            () =>
+              void bench.keeper.flush().then(() => {
+                location.reload();
+              }),
+            { once: true },
+          );
+          waiting.postMessage('take over');
+        };
+        bench.notify({ text: 'There is a new version of the playground.', action: { label: 'Load it', run } });
+      };
+      offer();
+      registration.addEventListener('updatefound', () => {
+        registration.installing?.addEventListener('statechange', offer);
+      });
+    },
+    // A page without a secure address, or a browser that keeps nothing: the app works with a network.
+    () => undefined,
+  );
+}
