@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import shared from '../../vitest.config.js';
 
 /** What people do with the app as it was built, in a real browser: `pnpm --filter @rulewright/playground test:e2e`. */
 export default defineConfig({
-  resolve: shared.resolve ?? {},
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     include: ['e2e/**/*.test.ts'],

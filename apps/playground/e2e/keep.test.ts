@@ -15,7 +15,7 @@ describe('keeping', () => {
     // A page that goes away without being asked.
     await app.cursorAfter('title: Midnight and rat');
     await app.type('her dark');
-    const { context } = { context: app.page.context() };
+    const context = app.page.context();
     await app.page.close({ runBeforeUnload: false });
     const page = await context.newPage();
     await page.goto(inject('address'));
@@ -76,14 +76,11 @@ describe('keeping', () => {
     await app.cursorAfter('title: Midnight');
     await app.type('abcdefghij'.repeat(4));
     await app.odds.getByRole('button', { name: 'More: Charm' }).click();
-    await app.odds.getByText('At most', { exact: true }).click();
+    await app.odds.getByRole('radio', { name: 'At most' }).check();
     await app.odds.getByRole('button', { name: 'Higher target' }).click();
     await app.button('Pin').click();
-    for (let times = 0; times < 6; times += 1)
-      await app.odds
-        .getByRole('button', { name: 'Less: Charm' })
-        .click({ force: true, timeout: 1000 })
-        .catch(() => undefined);
+    await app.odds.getByRole('slider', { name: 'Charm' }).focus();
+    await app.press(...Array.from({ length: 6 }, (_, at) => (at % 2 === 0 ? 'ArrowLeft' : 'ArrowRight')));
     await app.saved();
     expect(await app.text()).toContain('abcdefghij'.repeat(4));
     expect(await length()).toBe(before);
@@ -138,6 +135,6 @@ describe('keeping', () => {
     await app.press('Backspace');
     await app.type('8');
     await expect.poll(() => app.text()).toContain('theirs d8)');
-    await app.odds.getByText('The blades bind').waitFor();
+    await app.odds.locator('rw-odds desc').filter({ hasText: 'The blades bind 13.9%' }).waitFor({ state: 'attached' });
   });
 });

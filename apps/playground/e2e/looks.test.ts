@@ -80,7 +80,7 @@ const views: readonly (readonly [name: string, show: (app: App, isPhone: boolean
       await app.odds.getByRole('button', { name: /^Remove / }).waitFor();
       await app.odds.getByRole('button', { name: 'Table' }).click();
       await app.odds.getByText('House rules').first().click();
-      await app.odds.getByText('Simulate', { exact: true }).click();
+      await app.odds.locator('summary', { hasText: 'Simulate' }).click();
     },
   ],
   [

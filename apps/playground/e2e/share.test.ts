@@ -73,7 +73,7 @@ describe('sharing', () => {
     await app.button('Pin').click();
     const remove = app.odds.getByRole('button', { name: /^Remove / });
     const pin = await remove.getAttribute('aria-label');
-    await app.odds.getByText('At most', { exact: true }).click();
+    await app.odds.getByRole('radio', { name: 'At most' }).check();
     await app.odds.getByRole('button', { name: 'Lower target' }).click();
     await app.odds.getByRole('spinbutton', { name: 'Charm' }).fill('5');
     await app.says(/or less/);

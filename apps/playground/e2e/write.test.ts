@@ -23,7 +23,7 @@ describe('writing', () => {
     await app.says('58.3%');
     await app.says('10 or more');
     await app.press('Control+Enter');
-    await app.announced.filter({ hasText: /^Rolls \d, \d: total \d+\./ }).waitFor();
+    await app.announced.filter({ hasText: /^Rolls \d, \d: total \d+.*Result/ }).waitFor();
   });
 
   check('check 3: the cursor moves the headline, and does not when it is locked', async ({ profile }) => {
@@ -45,13 +45,11 @@ describe('writing', () => {
   check('check 4: with broken YAML the bars stay, and say what they are of', async ({ profile }) => {
     const app = await (await profile()).open();
     const bars = app.odds.locator('rw-odds .plot svg').first();
-    const label = await bars.getAttribute('aria-label');
     const before = await bars.innerHTML();
     await app.cursorAfter('result: total');
     await app.type(' [: {');
     await app.odds.getByText('From your last working text.').waitFor();
     expect(await bars.innerHTML()).toBe(before);
-    expect(await bars.getAttribute('aria-label')).toBe(label);
     expect(await app.headline.innerText()).toContain('58.3%');
     await app.press(...Array.from({ length: 5 }, () => 'Backspace'));
     await app.odds.getByText('From your last working text.').waitFor({ state: 'hidden' });

@@ -4,10 +4,10 @@ export {
   type KernelRequest,
   type Reading,
   type Refused,
-  type Role,
-  type Told,
+  type ToldField,
   toldBy,
 } from './compile/program.js';
+export type { Cast } from './compile/state/cast.js';
 export { counted } from './compile/read-out.js';
 export { type Batch, type CountSink, Simulation, type SimulationOptions } from './run/simulation.js';
 export {
@@ -19,13 +19,8 @@ export {
   uncertainty,
   wilson,
 } from './statistics/figures.js';
-export {
-  addTallies,
-  Counter,
-  emptyTally,
-  type Failed,
-  Failures,
-  numberOf,
-  type Table,
-  type Tally,
-} from './statistics/tally.js';
+export { Counter, mostValues } from './statistics/counter.js';
+export { numberOf } from './statistics/order.js';
+export { type SeriesRow, seriesOf } from './statistics/series.js';
+export type { Failed, Role, Sums, Table, Tally, Told } from './statistics/table.js';
+export { addTallies, emptyTally, Failures, TallySum } from './statistics/tally.js';

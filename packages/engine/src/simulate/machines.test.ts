@@ -2,14 +2,15 @@ import { fc, test } from '@fast-check/vitest';
 import { builtins, type Program } from '@rulewright/core';
 import { describe, expect, it } from 'vitest';
 import { bareRoll, compileExpression } from '../index.js';
-import { compareAll, rollRequests, rulesetNames, rulesetProgram } from './compared-rulesets.js';
-import { compareMachines } from './differential.js';
+import { compareAll, rollRequests } from '../testing/compared-rulesets.js';
+import { compareMachines } from '../testing/differential.js';
+import { loadRuleset, rulesetNames } from '../testing/rulesets.js';
 
 const trials = 60;
 
 describe.each(rulesetNames)('the rolls of %s', (name) => {
   it('are the same on all machines, trial by trial', { timeout: 120_000 }, () => {
-    const { refused, compared } = compareAll(rulesetProgram(name), rollRequests, trials);
+    const { refused, compared } = compareAll(loadRuleset(name), rollRequests, trials);
     expect(compared).toBeGreaterThan(name.includes('-rules') ? 0 : 10);
     // What has no instructions is known; a change that adds to it should be noticed.
     expect(refused).toMatchSnapshot();

@@ -1,21 +1,14 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { compileRuleset } from '@rulewright/language';
-import {
-  compareAll,
-  mechanicNames,
-  mechanicProgram,
-  rollRequests,
-  rulesetNames,
-  rulesetProgram,
-  stateRequests,
-} from './compared-rulesets.js';
-import { compareMachines } from './differential.js';
-import { stateRules } from './random-rules.js';
+import { compareAll, rollRequests, stateRequests } from '../testing/compared-rulesets.js';
+import { compareMachines } from '../testing/differential.js';
+import { stateRules } from '../testing/random-rules.js';
+import { loadMechanic, loadRuleset, mechanicNames, rulesetNames } from '../testing/rulesets.js';
 
 describe.each(rulesetNames)('the actions and scenarios of %s', (name) => {
   it('are the same on all machines, trial by trial', { timeout: 240_000 }, () => {
-    const { refused, compared } = compareAll(rulesetProgram(name), stateRequests, 16);
+    const { refused, compared } = compareAll(loadRuleset(name), stateRequests, 16);
     expect(compared).toBeGreaterThan(0);
     expect(refused).toEqual({});
   });
@@ -25,7 +18,7 @@ describe('the mechanics of published games', () => {
   it('are the same on all machines, trial by trial', { timeout: 120_000 }, () => {
     const refused = mechanicNames.flatMap((name) => {
       const all = compareAll(
-        mechanicProgram(name),
+        loadMechanic(name),
         (program) => [...rollRequests(program), ...stateRequests(program)],
         24,
       );

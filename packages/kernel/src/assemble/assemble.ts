@@ -32,13 +32,18 @@ const trapRoom = 8192;
 const instructionBytes = 64;
 const mostSpilled = 16_384;
 
-/** Wide columns spare instructions, and too many of them don't fit the cache. */
+/**
+ * Wide columns spare instructions, and too many of them don't fit the cache. In a long program most instructions are for
+ * few lanes, so that it gains from having more.
+ */
 const [wide, narrow, manyColumns] = [1024, 256, 64];
+const [longProgram, forLong] = [8000, 512];
 
 export function assemble(root: Region, { seed, width: wanted }: AssembleOptions): Assembled {
   const tables = new Tables(firstAddress + op.HEAD_WORDS * 4);
   const writer = new CodeWriter(root, tables);
-  const width = wanted ?? (writer.columns.place(0, 1) > manyColumns ? narrow : wide);
+  const usual = writer.columns.place(0, 1) > manyColumns ? (writer.code.length > longProgram ? forLong : narrow) : wide;
+  const width = wanted ?? usual;
   const columnSize = width * 4;
   let end = writer.columns.place(tables.end, columnSize);
   const take = (bytes: number): number => {

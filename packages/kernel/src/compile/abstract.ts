@@ -14,6 +14,7 @@ export type Possible = Value | typeof dead;
 export type Abstract =
   | Finite
   | IntegerColumn
+  | FractionColumn
   | BooleanColumn
   | OptionalColumn
   | RecordColumns
@@ -33,6 +34,14 @@ export interface Finite {
 export interface IntegerColumn {
   readonly kind: 'integer';
   readonly register: Register;
+}
+
+/** A number in parts of a whole: the register counts parts, of which so many make one. */
+export interface FractionColumn {
+  readonly kind: 'fraction';
+  readonly register: Register;
+  /** 2 or more. */
+  readonly parts: number;
 }
 
 /** A mask. */

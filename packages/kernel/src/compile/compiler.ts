@@ -1,11 +1,13 @@
 import { constantValue, type Node, type Program, type Value } from '@rulewright/core';
 import { Analysis } from '../concrete/analysis.js';
 import { Concrete } from '../concrete/concrete.js';
+import { Live } from '../concrete/signals.js';
 import { Builder } from '../graph/builder.js';
 import type { Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import { type Abstract, dead, isDead, known, nothing, type Possible } from './abstract.js';
-import { compileCall, compileRecord } from './calls.js';
+import { compileCall } from './calls.js';
+import { compileRecord } from './records.js';
 import { compileChoose } from './choose.js';
 import { compileIf } from './control.js';
 import { Conversions } from './conversions.js';
@@ -13,10 +15,18 @@ import { compileDice, compileRoll } from './dice-node.js';
 import { Enumeration } from './enumeration.js';
 import type { ThrowSource, WaveSource } from './fresh-pool.js';
 import { compileEach, compileFold } from './lists.js';
+import type { DrawnCards } from './state/decks.js';
 import { compileOp } from './ops/op.js';
+import { Reach } from './state/reach.js';
+import { fieldOfThings, isThing } from './state/things.js';
+import { World } from './state/world.js';
 import { compileSteps } from './steps.js';
 
 export type Frame = (Abstract | undefined)[];
+
+type KeptState = Pick<Compiler, 'world' | 'stopped' | 'rounds' | 'loops' | 'isAction' | 'decks'> & {
+  readonly started: number;
+};
 
 /** How much may be worked out beforehand, in steps of the built-ins. */
 const budget = 20_000_000;
@@ -31,6 +41,21 @@ export class Compiler {
   readonly concrete: Concrete;
   readonly convert: Conversions;
   readonly enumeration: Enumeration;
+  readonly reach: Reach;
+  /** The fields of live things, as they are where steps are being compiled. */
+  world = new World();
+  /** The lanes in which the action that is being compiled was stopped. */
+  stopped: Register;
+  /** The cards that were drawn from each deck so far. */
+  decks: ReadonlyMap<string, DrawnCards> = new Map();
+  /** How many rounds there were, of loops of actions that are not within another. */
+  rounds: Register;
+  /** Whether something was left out that could be told if everything were carried from round to round. */
+  leftOut = false;
+  /** Loops of actions around what is being compiled. */
+  loops = 0;
+  /** Whether steps of an action are being compiled, and not those of a roll. */
+  isAction = false;
   /** The lanes that what is being compiled matters to; all of the region's, unless both ways of a branch are worked out. */
   guard: Register;
   /** For indices: which of their values can still be, where branches have asked. */
@@ -44,10 +69,15 @@ export class Compiler {
     readonly options: ReadonlyMap<string, Value>,
     /** Numbers of unknown range are taken to be no further from 0; a trial where they are is run by the interpreter. */
     readonly assumed: number,
+    /** Also keep what only later rounds of a loop, or nobody, may ask for. */
+    readonly carriesAll = false,
   ) {
     this.analysis = new Analysis(program);
-    this.concrete = new Concrete(program, options, budget);
+    this.reach = new Reach(program, this.analysis);
+    this.concrete = new Concrete(program, options, budget, (node) => this.analysis.of(node).reads);
     this.guard = this.builder.yes;
+    this.stopped = this.builder.no;
+    this.rounds = this.builder.no;
     this.convert = new Conversions(this);
     this.enumeration = new Enumeration(this);
   }
@@ -59,6 +89,8 @@ export class Compiler {
       return this.enumeration.tryNode(node, frame) ?? this.parts(node, frame);
     } catch (error) {
       if (error instanceof Refusal && !error.span) throw new Refusal(error.reason, node.span);
+      if (error instanceof Live)
+        throw new Refusal('it asks a live thing for what differs from trial to trial', node.span);
       throw error;
     }
   }
@@ -69,7 +101,7 @@ export class Compiler {
       case 'get':
         return this.node(node, frame);
       case 'block':
-        compileSteps(this, node.steps, frame);
+        compileSteps(this, node.steps, frame, { live: this.reach.everything });
         return this.node(node.value, frame);
       case 'if':
         return compileIf(this, node, frame);
@@ -128,6 +160,7 @@ export class Compiler {
       this.fail(this.builder.not(of.has));
       return this.field(of.of, name);
     }
+    if (isThing(of)) return fieldOfThings(this, of, name);
     return this.enumeration.over([of], ([value]) => this.concrete.field(value as Value, name));
   }
 
@@ -155,6 +188,17 @@ export class Compiler {
     const result = work();
     if (result === undefined) this.pending.length = length;
     return result;
+  }
+
+  /** What an attempt may change before it fails. */
+  keepState(): KeptState {
+    const { world, stopped, rounds, loops, isAction, decks } = this;
+    return { world: world.fork(), stopped, rounds, loops, isAction, decks, started: this.pending.length };
+  }
+
+  restoreState({ started, ...state }: KeptState): void {
+    this.pending.length = started;
+    Object.assign(this, state);
   }
 
   finish(): void {
@@ -198,7 +242,10 @@ export class Compiler {
 
   /** What cannot be by what is known here. */
   alivePart(values: readonly Possible[], index: Register | undefined): readonly Possible[] {
-    const can = index && this.alive.get(index);
-    return can ? values.map((value, at) => (can[at] === 0 ? dead : value)) : values;
+    if (!index) return values;
+    const can = this.alive.get(index);
+    const { low, high } = index;
+    if (!can && low <= 0 && high >= values.length - 1) return values;
+    return values.map((value, at) => (can?.[at] === 0 || at < low || at > high ? dead : value));
   }
 }

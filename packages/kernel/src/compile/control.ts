@@ -4,11 +4,12 @@ import type { BranchOut } from '../graph/graph.js';
 import { type Abstract, dead, nothing } from './abstract.js';
 import type { Compiler, Frame } from './compiler.js';
 import { join, type Meeting } from './join.js';
+import { joinedDecks } from './state/decks.js';
 
 /** One way of a condition: what it comes to, and whether only the lanes that take it may work it out. */
-export interface Way {
+export interface Way<Result = Abstract> {
   readonly draws: boolean;
-  readonly work: () => Abstract;
+  readonly work: () => Result;
 }
 
 export function compileIf(compiler: Compiler, node: Node & { kind: 'if' }, frame: Frame): Abstract {
@@ -22,17 +23,32 @@ export function compileIf(compiler: Compiler, node: Node & { kind: 'if' }, frame
 
 /** What the way comes to that a condition takes. */
 export function branch(compiler: Compiler, test: Abstract, then: Way, otherwise: Way): Abstract {
+  return branchWith(compiler, test, then, otherwise, (meeting, a, b) => join(compiler, meeting, a, b));
+}
+
+/** The same for ways that come to anything that can be put together. */
+export function branchWith<Result>(
+  compiler: Compiler,
+  test: Abstract,
+  then: Way<Result>,
+  otherwise: Way<Result>,
+  together: (meeting: Meeting, a: Result, b: Result) => Result,
+): Result {
   const { builder } = compiler;
   const mask = compiler.convert.isYes(test);
   if (mask.constant !== undefined) return mask.constant === 0 ? otherwise.work() : then.work();
   const thenRegion = then.draws ? new Region(builder.region) : undefined;
   const elseRegion = otherwise.draws ? new Region(builder.region) : undefined;
   const opposite = builder.not(mask);
+  const before = compiler.decks;
   const a = way(compiler, test, mask, thenRegion, true, then);
+  const drawn = compiler.decks;
+  compiler.decks = before;
   const b = way(compiler, test, opposite, elseRegion, false, otherwise);
   const outs: BranchOut[] = [];
   const meeting = meet(compiler, mask, thenRegion, elseRegion, outs);
-  const value = join(compiler, meeting, a, b);
+  const value = together(meeting, a, b);
+  compiler.decks = joinedDecks(compiler, (x, y) => meeting.phi(x, y), drawn, compiler.decks);
   if (thenRegion || elseRegion) {
     builder.emit({
       kind: 'branch',
@@ -46,16 +62,16 @@ export function branch(compiler: Compiler, test: Abstract, then: Way, otherwise:
   return value;
 }
 
-function way(
+function way<Result>(
   compiler: Compiler,
   test: Abstract,
   mask: Register,
   region: Region | undefined,
   wanted: boolean,
-  { work }: Way,
-): Abstract {
+  { work }: Way<Result>,
+): Result {
   const { builder } = compiler;
-  const run = (): Abstract =>
+  const run = (): Result =>
     test.kind === 'finite'
       ? compiler.where(
           test.index,

@@ -1,4 +1,4 @@
-import { asNumber, type Die, dieSize, Pool, RecordValue, type Value } from '@rulewright/core';
+import { asNumber, type Die, dieSize, numbers, Pool, Rational, RecordValue, type Value } from '@rulewright/core';
 import type { Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import {
@@ -44,6 +44,33 @@ export class Conversions {
       default:
         return undefined;
     }
+  }
+
+  /** A number in parts of a whole; undefined for anything that is none, or has parts that are too small. */
+  parts(value: Abstract): Parts | undefined {
+    if (value.kind === 'fraction') return value;
+    if (value.kind === 'record') {
+      const result = value.fields.get('result');
+      return result && this.parts(result);
+    }
+    if (value.kind === 'finite') {
+      let parts: number | undefined = 1;
+      for (const each of this.compiler.alivePart(value.values, value.index)) {
+        if (each instanceof Rational && parts !== undefined) parts = commonParts(parts, Number(each.denominator));
+      }
+      if (parts === undefined) return undefined;
+      const whole = parts;
+      const register = this.table(value, (each) => countOfParts(each, whole));
+      return register && { register, parts: whole };
+    }
+    const register = this.integer(value);
+    return register && { register, parts: 1 };
+  }
+
+  /** The count of smaller parts. */
+  inParts({ register, parts }: Parts, wanted: number): Register {
+    const { builder } = this.compiler;
+    return builder.mul(register, builder.constant(wanted / parts));
   }
 
   /** A condition as a mask; undefined for anything that is none. */
@@ -95,6 +122,14 @@ export class Conversions {
         const index = builder.sub(register, builder.constant(register.low));
         return { kind: 'finite', index, values: Array.from({ length: size }, (_, at) => register.low + at) };
       }
+      case 'fraction': {
+        const { register, parts } = value;
+        const size = register.high - register.low + 1;
+        if (size > mostPossibilities) throw new Refusal('a number may be too many things');
+        const index = builder.sub(register, builder.constant(register.low));
+        const values = Array.from({ length: size }, (_, at) => numbers.toNum(Rational.of(register.low + at, parts)));
+        return { kind: 'finite', index, values };
+      }
       case 'boolean':
         return { kind: 'finite', index: builder.asNumber(value.register), values: [false, true] };
       case 'optional': {
@@ -104,24 +139,31 @@ export class Conversions {
       }
       case 'record': {
         const names = [...value.fields.keys()];
-        return this.product([...value.fields.values()], (values) => {
-          return new RecordValue(value.type, new Map(names.map((name, at) => [name, values[at] as Value] as const)));
-        });
+        return this.product([...value.fields.values()], (values) =>
+          values.includes(dead)
+            ? dead
+            : new RecordValue(value.type, new Map(names.map((name, at) => [name, values[at] as Value] as const))),
+        );
       }
       case 'list':
         return this.product(
           value.items.flatMap(({ value: item, here }): Abstract[] => [{ kind: 'boolean', register: here }, item]),
-          (values) => values.flatMap((item, at) => (at % 2 === 1 && values[at - 1] === true ? [item] : [])),
+          (values) => {
+            const items = present(values);
+            return items.includes(dead) ? dead : (items as readonly Value[]);
+          },
         );
       case 'pool':
         return this.product(
           value.dice.flatMap(({ face, here }): Abstract[] => [{ kind: 'boolean', register: here }, face]),
           (values) =>
-            new Pool(
-              value.dice.flatMap(({ die }, at) =>
-                values[2 * at] === true ? [showing(die, values[2 * at + 1] as Die['face'])] : [],
-              ),
-            ),
+            present(values).includes(dead)
+              ? dead
+              : new Pool(
+                  value.dice.flatMap(({ die }, at) =>
+                    values[2 * at] === true ? [showing(die, values[2 * at + 1] as Die['face'])] : [],
+                  ),
+                ),
         );
       case 'fresh':
         return this.finite(this.pool(value));
@@ -130,18 +172,14 @@ export class Conversions {
     }
   }
 
-  private product(parts: readonly Abstract[], make: (values: readonly Value[]) => Value): Finite {
+  private product(parts: readonly Abstract[], make: (values: readonly Possible[]) => Possible): Finite {
     const finite = parts.map((part) => this.conditionally(part));
     const { enumeration } = this.compiler;
     const spread = enumeration.spread(finite);
     if (spread.size > mostPossibilities) throw new Refusal('it has too many parts that differ');
-    const values = Array.from({ length: spread.size }, (_, combination): Possible => {
-      // What is not there can be anything.
-      const given = finite
-        .map((_part, at) => spread.value(combination, at))
-        .map((each) => (each === dead ? null : each));
-      return make(given);
-    });
+    const values = Array.from({ length: spread.size }, (_, combination) =>
+      make(finite.map((_part, at) => spread.value(combination, at))),
+    );
     return simplified(enumeration.joint(spread.indices), values);
   }
 
@@ -228,28 +266,29 @@ export class Conversions {
       throw new Refusal('something that may be no dice is used as dice');
     });
     const longest = Math.max(0, ...pools.map((each) => each?.length ?? 0));
-    const dice = Array.from({ length: longest }, (_, at): DieColumn => {
+    const dice = Array.from({ length: longest }, (_, at): readonly DieColumn[] => {
       const column = pools.map((each) => each?.[at]);
-      const example = column.find((die) => die !== undefined);
-      if (!example) throw new Error('A place of a pool has no die.');
-      if (!column.every((die) => die === undefined || alike(die, example))) {
-        throw new Refusal('a pool has different dice in the same place');
-      }
-      const { faces, label, kind, id } = example;
-      return {
-        face: simplified(
-          index,
-          column.map((die) => die?.face ?? dead),
-        ),
-        die: { faces, label, id, ...(kind === undefined ? {} : { kind }) },
-        here: index
-          ? builder.gather(
-              index,
-              column.map((die, place) => ((die ?? !pools[place]) ? -1 : 0)),
-            )
-          : builder.yes,
-      };
-    });
+      // Of different dice in the same place only one is there.
+      const kinds: Die[] = [];
+      for (const die of column) if (die && !kinds.some((kind) => alike(kind, die))) kinds.push(die);
+      return kinds.map((example) => {
+        const { faces, label, kind, id } = example;
+        const own = column.map((die) => (die && alike(die, example) ? die : undefined));
+        return {
+          face: simplified(
+            index,
+            own.map((die) => die?.face ?? dead),
+          ),
+          die: { faces, label, id, ...(kind === undefined ? {} : { kind }) },
+          here: index
+            ? builder.gather(
+                index,
+                own.map((die, place) => ((die ?? !pools[place]) ? -1 : 0)),
+              )
+            : builder.yes,
+        };
+      });
+    }).flat();
     return { kind: 'pool', dice };
   }
 
@@ -279,4 +318,34 @@ function alike(a: Die, b: Die): boolean {
 export function numberOf(value: Value): number | undefined {
   const number = asNumber(value);
   return typeof number === 'number' ? number : undefined;
+}
+
+/** Of items after whether they are there those that are. */
+function present(values: readonly Possible[]): readonly Possible[] {
+  return values.filter((_, at) => at % 2 === 1 && values[at - 1] === true);
+}
+
+/** A number of parts, and how many of them make a whole. */
+export interface Parts {
+  readonly register: Register;
+  readonly parts: number;
+}
+
+/** Smaller parts would have too large numbers. */
+const mostParts = 10_000;
+
+/** Into how many parts a whole has to be taken so that both fit; undefined where these would be too small. */
+export function commonParts(a: number, b: number): number | undefined {
+  let [x, y] = [a, b];
+  while (y > 0) [x, y] = [y, x % y];
+  const common = (a / x) * b;
+  return common <= mostParts ? common : undefined;
+}
+
+function countOfParts(value: Value, parts: number): number | undefined {
+  const number = asNumber(value);
+  if (typeof number === 'number') return number * parts;
+  if (!(number instanceof Rational)) return undefined;
+  const count = (number.numerator * BigInt(parts)) / number.denominator;
+  return Number(count);
 }

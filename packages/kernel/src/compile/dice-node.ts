@@ -29,6 +29,7 @@ const mostTogether = 4096;
 
 /** Where the number of dice is rolled, so many are written out; a trial with more is run by the interpreter. */
 const mostCounted = 48;
+const usuallyCounted = 16;
 
 export function compileDice(compiler: Compiler, node: DiceNode, frame: Frame): Abstract {
   const { builder, convert } = compiler;
@@ -129,7 +130,7 @@ export function rollCounted(
   const { builder } = compiler;
   const size = dieSize(faces);
   if (size > mostShown) throw new Refusal('a die has too many faces to be rolled a number of times that is rolled');
-  const most = Math.min(count.high, mostCounted);
+  const most = count.high > 2 * mostCounted ? usuallyCounted : Math.min(count.high, mostCounted);
   if (count.high > most) compiler.fail(builder.less(builder.constant(most), count));
   const firstId = compiler.takeIds(most);
   const kind: DieKind = { faces, label, id: firstId, ...(as === undefined ? {} : { kind: as }) };

@@ -1,5 +1,6 @@
 import type { Node, Value } from '@rulewright/core';
-import { Exhausted, Fails } from '../concrete/signals.js';
+import { lasting } from '../concrete/live.js';
+import { Exhausted, Fails, Live } from '../concrete/signals.js';
 import type { Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import { type Abstract, dead, type Finite, known, nothing, type Possible } from './abstract.js';
@@ -52,12 +53,18 @@ export class Enumeration {
       if (spread.size > mostCombined || (node.kind === 'op' && onMachine.has(node.op))) return undefined;
     }
     const inner: (Value | undefined)[] = [];
-    return this.each(spread, (values) => {
-      reads.forEach((slot, at) => {
-        inner[slot] = values[at];
+    try {
+      return this.each(spread, (values) => {
+        reads.forEach((slot, at) => {
+          inner[slot] = values[at];
+        });
+        return lasting(this.compiler.concrete.value(node, inner));
       });
-      return this.compiler.concrete.value(node, inner);
-    });
+    } catch (error) {
+      // Something that differs from trial to trial hangs on a thing that is known.
+      if (error instanceof Live) return undefined;
+      throw error;
+    }
   }
 
   /** Something of several values, each of which must have few possibilities. */
@@ -183,6 +190,7 @@ function addLeaves(
     case 'boolean':
       return add(value.register, 2);
     case 'integer':
+    case 'fraction':
       return add(value.register, value.register.high - value.register.low + 1);
     case 'optional':
       return add(value.has, 2) && addLeaves(value.of, leaves, parts);

@@ -13,6 +13,7 @@ import {
   type Possible,
 } from './abstract.js';
 import type { Compiler } from './compiler.js';
+import { commonParts } from './conversions.js';
 import { mostPossibilities } from './enumeration.js';
 import { keyOf } from './keys.js';
 
@@ -71,10 +72,23 @@ function joinPlain(compiler: Compiler, meeting: Meeting, a: Abstract, b: Abstrac
     const y = meeting.inElse(() => convert.mask(b));
     return x && y && { kind: 'boolean', register: meeting.phi(x, y) };
   }
+  if (a.kind === 'fraction' || b.kind === 'fraction') return joinFractions(compiler, meeting, a, b);
   if (!isPlain(a, 'number') || !isPlain(b, 'number')) return undefined;
   const x = meeting.inThen(() => convert.integer(a));
   const y = meeting.inElse(() => convert.integer(b));
   return x && y && { kind: 'integer', register: meeting.phi(x, y) };
+}
+
+function joinFractions(compiler: Compiler, meeting: Meeting, a: Abstract, b: Abstract): Abstract | undefined {
+  const { convert } = compiler;
+  const [x, y] = [meeting.inThen(() => convert.parts(a)), meeting.inElse(() => convert.parts(b))];
+  const parts = x && y && commonParts(x.parts, y.parts);
+  if (!parts) return undefined;
+  const register = meeting.phi(
+    meeting.inThen(() => convert.inParts(x, parts)),
+    meeting.inElse(() => convert.inParts(y, parts)),
+  );
+  return { kind: 'fraction', register, parts };
 }
 
 function isPlain(value: Abstract, kind: 'boolean' | 'number'): boolean {
@@ -85,6 +99,10 @@ function isPlain(value: Abstract, kind: 'boolean' | 'number'): boolean {
     (each) => each === dead || (kind === 'number' ? Number.isInteger(each) : typeof each === kind),
   );
 }
+
+/** So many possibilities are few; of dice more, since they would be told apart. */
+const mostFew = 256;
+const mostTogether = 4096;
 
 /** Few possibilities stay so: those of both. `few` leaves what is better kept in parts to others. */
 function joinFinite(meeting: Meeting, a: Abstract, b: Abstract, few: boolean): Abstract | undefined {
@@ -104,7 +122,8 @@ function joinFinite(meeting: Meeting, a: Abstract, b: Abstract, few: boolean): A
     });
   const [tableA, tableB] = [placesOf(a), placesOf(b)];
   if (values.length === 1) return known(values[0] as Possible);
-  if (values.length > (few ? 256 : mostPossibilities * 2)) return undefined;
+  const most = few ? (isPool(a) ? mostTogether : mostFew) : mostPossibilities * 2;
+  if (values.length > most) return undefined;
   const { builder } = meeting;
   const index = ({ index: register }: Finite, table: readonly number[]): Register =>
     register ? builder.gather(register, table) : builder.constant(table[0] ?? 0);
@@ -198,11 +217,15 @@ export function orLost(work: () => Abstract): Abstract {
 export function mapRegisters(compiler: Compiler, value: Abstract, map: (register: Register) => Register): Abstract {
   const same = (register: Register): Register => (register.constant === undefined ? map(register) : register);
   switch (value.kind) {
-    case 'finite':
-      return value.index ? { ...value, index: same(value.index) } : value;
+    case 'finite': {
+      const index = value.index && same(value.index);
+      if (index?.constant !== undefined) return known(value.values[index.constant] ?? null);
+      return index ? { ...value, index } : value;
+    }
     case 'integer':
+    case 'fraction':
     case 'boolean':
-      return { kind: value.kind, register: same(value.register) };
+      return { ...value, register: same(value.register) };
     case 'optional':
       return { kind: 'optional', has: same(value.has), of: mapRegisters(compiler, value.of, map) };
     case 'record': {

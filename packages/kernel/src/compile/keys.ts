@@ -28,7 +28,21 @@ export function keyOf(value: Possible): string {
     const held = value.captured.map(([slot, captured]) => `${String(slot)}=${keyOf(captured)}`);
     return `recipe ${value.label} ${JSON.stringify(value.body)} ${held.join()}`;
   }
-  return `thing ${(value as Thing).id}`;
+  return `thing ${String(numberOfThing(value as Thing))}`;
+}
+
+const things = new WeakMap<Thing, number>();
+let thingsSeen = 0;
+
+/** Things are told apart by what they are, not by what they are called. */
+function numberOfThing(thing: Thing): number {
+  let number = things.get(thing);
+  if (number === undefined) {
+    thingsSeen += 1;
+    number = thingsSeen;
+    things.set(thing, number);
+  }
+  return number;
 }
 
 function keyOfDie({ face, faces, label, kind, id }: Die): string {

@@ -1,23 +1,33 @@
-import type { Program, RollIr, Value } from '@rulewright/core';
-import { namedValues } from '../concrete/concrete.js';
+import type { ActionIr, Program, RollIr, ScenarioIr, Value } from '@rulewright/core';
+import { namedValues } from '../concrete/names.js';
 import { Exhausted, Fails } from '../concrete/signals.js';
 import type { Region, Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import { type Abstract, known } from './abstract.js';
-import { checkRange, compileRollBody } from './calls.js';
+import { compileProcedure } from './calls.js';
+import { checkRange } from './records.js';
 import { Compiler, type Frame } from './compiler.js';
+import type { Role, Told } from '../statistics/table.js';
+import { orLost } from './join.js';
+import { atPath, beginCast, beginScenario, type Cast, type NamedThings } from './state/cast.js';
 import { everythingOf, type Reader, readerOf } from './read-out.js';
 
-export type Role = 'result' | 'outcome' | 'value' | 'measure';
-
-/** Something that a roll tells, by name. */
-export interface Told {
+/** A field of a live thing that is told, and where it is: `bandits[2].base.physical` by its parts. */
+export interface ToldField {
   readonly name: string;
-  readonly role: Role;
+  readonly path: readonly string[];
 }
 
 export interface KernelRequest {
-  readonly roll: string;
+  /** What is simulated: a roll by its name, */
+  readonly roll?: string;
+  /** or an action, with the cast that it is given, */
+  readonly action?: string;
+  readonly cast?: Cast | undefined;
+  /** or a scenario. */
+  readonly scenario?: string;
+  /** The fields of live things that are told as they are at the end. */
+  readonly fields?: readonly ToldField[];
   /** Of each input; what is left out has its default. */
   readonly inputs?: readonly (Value | undefined)[];
   readonly options?: ReadonlyMap<string, Value>;
@@ -59,53 +69,103 @@ export interface Refused {
 }
 
 export function compileKernel(program: Program, request: KernelRequest): CompiledKernel | Refused {
-  const ir = program.rolls.find(({ name }) => name === request.roll);
-  if (!ir) return { reason: `there is no roll called ${request.roll}` };
+  const { action, scenario, roll = '' } = request;
+  const named = <Ir extends { readonly name: string }>(irs: readonly Ir[], name: string): Ir | undefined =>
+    irs.find((each) => each.name === name);
+  const ir =
+    action !== undefined
+      ? named(program.actions, action)
+      : scenario !== undefined
+        ? named(program.scenarios, scenario)
+        : named(program.rolls, roll);
+  if (!ir) return { reason: `there is nothing called ${action ?? scenario ?? roll}` };
+  return tried(() => {
+    const first = compileSubject(program, ir, request, false);
+    const asked = request.only !== undefined || request.record === true;
+    if (!first.mayTellMore || !asked || first.kernel.untold.length === 0) return first.kernel;
+    const second = tried(() => compileSubject(program, ir, request, true).kernel);
+    return 'reason' in second ? first.kernel : second;
+  });
+}
+
+function tried(work: () => CompiledKernel | Refused): CompiledKernel | Refused {
   try {
-    return compileRoll(program, ir, request);
+    return work();
   } catch (error) {
-    if (error instanceof Refusal) return { reason: error.reason, ...(error.span ? { span: error.span } : {}) };
-    if (error instanceof Exhausted) return { reason: 'working it out beforehand takes too long' };
-    if (error instanceof Fails) return { reason: 'it ends with an error before anything is rolled' };
-    if (error instanceof RangeError) return { reason: 'it is nested too deeply' };
-    throw error;
+    return refused(error);
   }
 }
 
-function compileRoll(program: Program, ir: RollIr, request: KernelRequest): CompiledKernel {
+function refused(error: unknown): Refused {
+  if (error instanceof Refusal) return { reason: error.reason, ...(error.span ? { span: error.span } : {}) };
+  if (error instanceof Exhausted) return { reason: 'working it out beforehand takes too long' };
+  if (error instanceof Fails) return { reason: 'it ends with an error before anything is rolled' };
+  if (error instanceof RangeError) return { reason: 'it is nested too deeply' };
+  throw error;
+}
+
+type SubjectIr = RollIr | ActionIr | ScenarioIr;
+
+function compileSubject(
+  program: Program,
+  ir: SubjectIr,
+  request: KernelRequest,
+  carriesAll: boolean,
+): { readonly kernel: CompiledKernel; readonly mayTellMore: boolean } {
   const options = request.options ?? new Map<string, Value>();
-  const compiler = new Compiler(program, options, request.assumed ?? usualNumbers);
+  const compiler = new Compiler(program, options, request.assumed ?? usualNumbers, carriesAll);
   const frame: Frame = [];
-  ir.inputs.forEach((input, at) => {
-    const given = request.inputs?.[at];
-    if (given !== undefined) frame[input.slot] = known(given);
+  const things: NamedThings = new Map();
+  const own = request.cast ? beginCast(compiler, request.cast, things) : (value: Value) => value;
+  const roles = 'roles' in ir ? ir.roles : [];
+  const given = [
+    ...roles.map((_, at) => request.cast?.roles[at]?.value),
+    ...ir.inputs.map((_, at) => request.inputs?.[at]),
+  ];
+  [...roles, ...ir.inputs].forEach((input, at) => {
+    const value = given[at];
+    if (value !== undefined) frame[input.slot] = known(own(value));
     else if (input.default) frame[input.slot] = checkRange(compiler, compiler.node(input.default, frame), input);
   });
-  compileRollBody(compiler, ir, frame);
-  const outs = new Outs(compiler, request.record === true);
+  if ('things' in ir) beginScenario(compiler, ir, frame, things);
+  const told = toldBy(ir);
   const { only } = request;
-  for (const [told, slot] of toldBy(ir)) {
-    if (!only || only.includes(told.name)) outs.add(told, frame[slot] ?? known(null));
-    else if (request.joint?.flat().includes(told.name)) outs.prepare(told, frame[slot] ?? known(null));
+  const isTold = ({ name }: Told): boolean =>
+    !only || only.includes(name) || request.joint?.flat().includes(name) === true;
+  compileProcedure(compiler, ir, frame, new Set(told.flatMap(([each, slot]) => (isTold(each) ? [slot] : []))));
+  const outs = new Outs(compiler, request.record === true);
+  const tell = (each: Told, value: () => Abstract): void => {
+    if (!only || only.includes(each.name)) outs.add(each, orLost(value));
+    else if (isTold(each)) outs.prepare(each, orLost(value));
+  };
+  for (const [each, slot] of told) tell(each, () => frame[slot] ?? known(null));
+  if ('roles' in ir && !told.some(([{ name }]) => name === 'rounds')) {
+    tell({ name: 'rounds', role: 'rounds' }, () => ({ kind: 'integer', register: compiler.rounds }));
   }
-  const [result] = outs.lost;
-  if (result) throw new Refusal(result);
+  for (const { name, path } of request.fields ?? []) {
+    tell({ name, role: 'field' }, () => atPath(compiler, things, path));
+  }
+  const [lost] = outs.lost;
+  if (lost) throw new Refusal(lost);
   for (const [a, b] of request.joint ?? []) outs.addPair(a, b);
   compiler.finish();
   outs.emit();
   const { readings, untold, record } = outs;
-  return { root: compiler.builder.root, readings, untold, record };
+  const kernel = { root: compiler.builder.root, readings, untold, record };
+  return { kernel, mayTellMore: compiler.leftOut };
 }
 
-/** Everything that a roll tells, with the slots that hold it. */
-export function toldBy(ir: RollIr): readonly (readonly [Told, number])[] {
+/** Everything that a roll or an action tells, with the slots that hold it. */
+export function toldBy(ir: RollIr | ActionIr): readonly (readonly [Told, number])[] {
   const named = (role: Role, steps: Parameters<typeof namedValues>[0]): (readonly [Told, number])[] =>
     namedValues(steps).map(([name, slot]) => [{ name, role }, slot]);
+  const measures = named('measure', ir.measures);
+  const values = named('value', ir.steps);
+  const isMeasure = (name: string): boolean => measures.some(([measure]) => measure.name === name);
   return [
-    [{ name: 'result', role: 'result' }, ir.result.slot],
+    ...(ir.result ? [[{ name: 'result', role: 'result' }, ir.result.slot] as const] : []),
     ...(ir.outcomeSlot === undefined ? [] : [[{ name: 'outcome', role: 'outcome' }, ir.outcomeSlot] as const]),
-    ...named('value', ir.steps),
-    ...named('measure', ir.measures),
+    ...('roles' in ir ? [...measures, ...values.filter(([{ name }]) => !isMeasure(name))] : [...values, ...measures]),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Values as they leave the machine. */
-import { Pool, RecordValue, sumOfPool, type Value } from '@rulewright/core';
+import { numbers, Pool, Rational, RecordValue, sumOfPool, type Value } from '@rulewright/core';
 import type { Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import { type Abstract, dead, type DieColumn } from './abstract.js';
@@ -30,6 +30,11 @@ export function readerOf(compiler: Compiler, value: Abstract): Reader | undefine
       return { register: builder.asNumber(value.register), size: 2, read: (entry) => entry === 1 };
     case 'integer':
       return numberReader(compiler, value.register);
+    case 'fraction': {
+      const { parts, register } = value;
+      const count = numberReader(compiler, register);
+      return { ...count, read: (entry) => numbers.toNum(Rational.of(count.read(entry) as number, parts)) };
+    }
     case 'optional': {
       const of = readerOf(compiler, value.of);
       if (of?.size === undefined) return undefined;
@@ -96,6 +101,10 @@ export function everythingOf(compiler: Compiler, value: Abstract): ReadOut | und
     }
     case 'integer':
       return { registers: [value.register], read: ([entry = 0]) => entry };
+    case 'fraction': {
+      const { parts, register } = value;
+      return { registers: [register], read: ([entry = 0]) => numbers.toNum(Rational.of(entry, parts)) };
+    }
     case 'boolean':
       return { registers: [value.register], read: ([entry]) => entry !== 0 };
     case 'optional': {

@@ -2,7 +2,7 @@
 import { type Type, high, low } from '@rulewright/core';
 import { Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
-import { type Abstract, dead, type Finite, knownValue, type Possible, known } from './abstract.js';
+import { type Abstract, dead, type Finite, isDead, knownValue, type Possible, known } from './abstract.js';
 import type { Compiler } from './compiler.js';
 import { orLost } from './join.js';
 import { keyOf } from './keys.js';
@@ -11,13 +11,30 @@ import { keyOf } from './keys.js';
 const mostGrown = 4;
 
 /** What a state may be at the start, as far as its type tells. */
-export function firstShape(compiler: Compiler, value: Abstract | undefined, type: Type): Abstract {
+export function firstShape(compiler: Compiler, value: Abstract | undefined, type: Type | undefined): Abstract {
   const init = value ?? known(null);
+  if (!type) return stripped(compiler, init);
   if (type.kind === 'integer' && isNumber(init)) {
     const { assumed } = compiler;
     const register = compiler.builder.register(Math.max(low(type), -assumed), Math.min(high(type), assumed));
     const start = compiler.convert.integer(init);
     if (start) return { kind: 'integer', register: hull(compiler, register, start) };
+  }
+  if (type.kind === 'record') {
+    const record = compiler.convert.record(init);
+    const { fields } = type;
+    if (record) {
+      const shapes = [...record.fields].map(
+        ([name, field]) => [name, firstShape(compiler, field, fields[name])] as const,
+      );
+      return { ...record, fields: new Map(shapes) };
+    }
+  }
+  if (type.kind === 'optional') {
+    const { has, of } = compiler.convert.presence(init);
+    if (isDead(of)) return init;
+    const inner = firstShape(compiler, of, type.of);
+    return has.constant === undefined ? { kind: 'optional', has: compiler.builder.mask(), of: inner } : inner;
   }
   if (type.kind === 'boolean') return { kind: 'boolean', register: compiler.builder.mask() };
   return stripped(compiler, init);
@@ -117,18 +134,24 @@ export function fit(compiler: Compiler, shape: Abstract, value: Abstract | undef
       if (!isNumber(given)) return undefined;
       const register = convert.integer(given);
       if (!register) return undefined;
+      if (shape.register.constant !== undefined) return same(shape.register, register);
       const { low: least, high: most } = shape.register;
       if (register.low < least) compiler.fail(builder.less(register, builder.constant(least)));
       if (register.high > most) compiler.fail(builder.less(builder.constant(most), register));
       return [register];
     }
+    case 'fraction': {
+      const parts = convert.parts(given);
+      if (parts?.parts !== shape.parts) return undefined;
+      return shape.register.constant === undefined ? [parts.register] : same(shape.register, parts.register);
+    }
     case 'boolean': {
       const register = convert.mask(given);
-      return register && [register];
+      return shape.register.constant === undefined ? register && [register] : same(shape.register, register);
     }
     case 'optional': {
       const { has, of } = convert.presence(given);
-      if (knownDead(of)) return [has, ...stand(compiler, shape.of)];
+      if (knownDead(of)) return [...own(shape.has, has), ...stand(compiler, shape.of)];
       const inner = fit(compiler, shape.of, of);
       return inner && [...own(shape.has, has), ...inner];
     }
@@ -166,6 +189,11 @@ export function fit(compiler: Compiler, shape: Abstract, value: Abstract | undef
   }
 }
 
+/** What is always the same in a shape needs no register. */
+function same(shape: Register, found: Register | undefined): Register[] | undefined {
+  return found?.constant === shape.constant ? [] : undefined;
+}
+
 function fitFinite(compiler: Compiler, shape: Finite, given: Abstract): Register[] | undefined {
   if (!shape.index) {
     const [wanted] = shape.values;
@@ -191,6 +219,7 @@ function stand(compiler: Compiler, shape: Abstract): Register[] {
         add(value.index);
         break;
       case 'integer':
+      case 'fraction':
       case 'boolean':
         add(value.register);
         break;

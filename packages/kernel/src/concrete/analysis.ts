@@ -102,7 +102,16 @@ export class Analysis {
           if (!this.look(step.until, reads, bound)) pure = false;
           if (step.limit && !this.look(step.limit, reads, bound)) pure = false;
           break;
+        case 'branch': {
+          const [then, otherwise] = [new Set(bound), new Set(bound)];
+          if (!this.look(step.test, reads, bound)) pure = false;
+          if (!this.steps(step.then, reads, then)) pure = false;
+          if (!this.steps(step.else, reads, otherwise)) pure = false;
+          for (const slot of then) if (otherwise.has(slot)) bound.add(slot);
+          break;
+        }
         default:
+          // Only actions have others, and they are never asked as a whole.
           pure = false;
       }
     }
@@ -139,8 +148,8 @@ export class Analysis {
 }
 
 function isRandom({ op, args }: OpNode): boolean {
-  // Which cards are left depends on what was drawn.
-  if (op === 'left') return true;
+  // Which cards are left depends on what was drawn; a copy is another thing each time.
+  if (op === 'left' || op === 'copy') return true;
   if (builtins.get(op)?.random !== true) return false;
   const byLot = drawsByLot[op];
   if (byLot === undefined) return true;

@@ -1,6 +1,7 @@
 import {
   type Argument,
   asNumber,
+  type BindStep,
   builtins,
   constantValue,
   type Die,
@@ -13,14 +14,17 @@ import {
   Pool,
   type Program,
   Recipe,
+  type RecordIr,
   RecordValue,
   type RecordValue as Row,
-  type RollIr,
   type Step,
+  Thing,
   type Value,
 } from '@rulewright/core';
 import { choosePreferred } from './choose.js';
-import { Exhausted, Fails } from './signals.js';
+import { holdsThing, LiveFields, takesRecord } from './live.js';
+import { rollFields } from './names.js';
+import { Exhausted, Fails, Live } from './signals.js';
 import { findRow, TableIndex } from './tables.js';
 
 export type Frame = (Value | undefined)[];
@@ -38,6 +42,8 @@ export class Concrete implements EvaluationContext {
     readonly program: Program,
     private readonly options: ReadonlyMap<string, Value>,
     private budget: number,
+    /** The slots that a node reads. */
+    private readonly reads: (node: Node) => readonly number[],
   ) {}
 
   spend(steps: number): void {
@@ -165,6 +171,8 @@ export class Concrete implements EvaluationContext {
   apply(name: string, args: readonly Argument[]): Value {
     const builtin = builtins.get(name);
     if (!builtin) throw new Error(`There is no built-in called ${name}.`);
+    if (name === 'copy' && args.some((value) => holdsThing(value as Value))) throw new Live();
+    if (name === 'fieldByName' && args[0] instanceof Thing) return this.field(args[0], args[1] as string);
     return builtin.evaluate(args, this);
   }
 
@@ -194,11 +202,65 @@ export class Concrete implements EvaluationContext {
   }
 
   field(value: Value, name: string): Value {
-    const field = value instanceof RecordValue ? value.fields.get(name) : dieField(value, name);
+    const field =
+      value instanceof RecordValue
+        ? value.fields.get(name)
+        : value instanceof Thing
+          ? this.fieldOfThing(value, name)
+          : dieField(value, name);
     return field === undefined ? this.fail('run/none-here') : field;
   }
 
-  lookup(name: string, key: Value, column: string | undefined): Value {
+  private fieldOfThing(thing: Thing, name: string): Value | undefined {
+    const ir = this.program.types.find((type) => type.name === thing.type);
+    const derived = ir?.derived.find((bind) => bind.name === name);
+    if (!ir || !derived) return thing.fields.get(name);
+    this.spend(1);
+    this.depth += 1;
+    if (this.depth > 200) throw new Exhausted();
+    const frame: Frame = [];
+    for (const slot of this.slotsOf(ir, derived)) {
+      const field = ir.fields.find((each) => each.slot === slot);
+      if (field) frame[slot] = thing.fields.get(field.name) ?? null;
+    }
+    for (const bind of ir.derived) {
+      if (bind !== derived && !this.slotsOf(ir, derived).has(bind.slot)) continue;
+      frame[bind.slot] = this.value(bind.value, frame);
+      if (bind === derived) break;
+    }
+    this.depth -= 1;
+    return frame[derived.slot] ?? null;
+  }
+
+  /** What a derived field needs of the others. */
+  private slotsOf(ir: RecordIr, derived: BindStep): ReadonlySet<number> {
+    const needed = new Set<number>();
+    const visit = (bind: BindStep): void => {
+      for (const slot of this.reads(bind.value)) {
+        if (needed.has(slot)) continue;
+        needed.add(slot);
+        const other = ir.derived.find((each) => each.slot === slot);
+        if (other) visit(other);
+      }
+    };
+    visit(derived);
+    return needed;
+  }
+
+  /** A thing as the record that it is at the moment. */
+  private settled(value: Value, input: Input): Value {
+    if (!takesRecord(input.type)) return value;
+    if (Array.isArray(value)) return (value as readonly Value[]).map((item) => this.settled(item, input));
+    if (!(value instanceof Thing)) return value;
+    const derived = this.program.types.find((type) => type.name === value.type)?.derived ?? [];
+    const names = (): string[] => [
+      ...value.fields.keys(),
+      ...derived.flatMap(({ name }) => (name === undefined ? [] : [name])),
+    ];
+    return new RecordValue(value.type, new LiveFields((name) => this.fieldOfThing(value, name), names));
+  }
+
+  table(name: string): TableIndex {
     let table = this.tables.get(name);
     if (!table) {
       const ir = this.program.tables.find((each) => each.name === name);
@@ -206,6 +268,11 @@ export class Concrete implements EvaluationContext {
       table = new TableIndex(ir);
       this.tables.set(name, table);
     }
+    return table;
+  }
+
+  lookup(name: string, key: Value, column: string | undefined): Value {
+    const table = this.table(name);
     const row = findRow(table, key);
     if (row === undefined) return this.fail('run/no-row');
     if (row === null) return null;
@@ -244,7 +311,7 @@ export class Concrete implements EvaluationContext {
     const frame: Frame = [];
     inputs.forEach((input, index) => {
       const argument = args[index];
-      this.fill(input, argument ? () => this.value(argument, outer) : undefined, frame);
+      this.fill(input, argument ? () => this.settled(this.value(argument, outer), input) : undefined, frame);
     });
     this.spend(1);
     this.depth += 1;
@@ -280,7 +347,9 @@ export class Concrete implements EvaluationContext {
       if (step.kind === 'bind') frame[step.slot] = this.value(step.value, frame);
       else if (step.kind === 'assign') assigned?.push([step.slot, this.value(step.value, frame)]);
       else if (step.kind === 'loop') this.loop(step, frame);
-      else throw new Error(`A step ${step.kind} is not known beforehand.`);
+      else if (step.kind === 'branch') {
+        this.steps(this.value(step.test, frame) === true ? step.then : step.else, frame, assigned);
+      } else throw new Error(`A step ${step.kind} is not known beforehand.`);
     }
   }
 
@@ -298,21 +367,6 @@ export class Concrete implements EvaluationContext {
       for (const [slot, value] of assigned) frame[slot] = value;
     } while (this.value(step.until, frame) !== true && count < last);
   }
-}
-
-/** What can be asked of a roll, with the slots that hold it. */
-export function rollFields(ir: RollIr): readonly (readonly [name: string, slot: number])[] {
-  const outcome = ir.outcomeSlot === undefined ? [] : [['outcome', ir.outcomeSlot] as const];
-  return [['result', ir.result.slot], ...outcome, ...namedValues(ir.steps), ...namedValues(ir.measures)];
-}
-
-export function namedValues(steps: readonly Step[]): readonly (readonly [name: string, slot: number])[] {
-  return steps.flatMap((step) => {
-    if (step.kind === 'bind') return step.name === undefined ? [] : [[step.name, step.slot] as const];
-    if (step.kind !== 'loop') return [];
-    const rounds = [step.title === 'accept' ? 'tries' : 'rounds', step.rounds] as const;
-    return [...namedValues(step.state), ...namedValues(step.body), rounds];
-  });
 }
 
 /** Whether a value lies within the range of an input. */

@@ -7,3 +7,6 @@ export class Fails extends Error {
 
 /** Too much to work out beforehand. */
 export class Exhausted extends Error {}
+
+/** A live thing was asked for what differs from trial to trial. */
+export class Live extends Error {}

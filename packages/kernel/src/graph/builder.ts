@@ -6,7 +6,7 @@ const smallest = -(2 ** 31);
 const largest = 2 ** 31 - 1;
 
 /** A program that gets larger is left to the interpreter. */
-const mostItems = 40_000;
+const mostItems = 400_000;
 
 /** Emits instructions, and spares those whose result is known. */
 export class Builder {
@@ -17,6 +17,11 @@ export class Builder {
 
   get region(): Region {
     return this.block.region;
+  }
+
+  /** How many instructions were emitted. */
+  get size(): number {
+    return this.count;
   }
 
   emit(item: Item): void {

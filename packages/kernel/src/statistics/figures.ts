@@ -1,6 +1,7 @@
 /** Figures of what was counted. */
 import type { Json } from '@rulewright/core';
-import { numberOf, type Table } from './tally.js';
+import { numberOf, unitBits } from './order.js';
+import type { Table } from './table.js';
 
 export interface Interval {
   readonly low: number;
@@ -59,7 +60,8 @@ export function sharesOf({ counts }: Table): readonly Share[] {
 }
 
 /** Of a table of one number; what is none is left out. Undefined when there is anything else, or nothing. */
-export function figuresOf({ told, counts }: Table): NumberFigures | undefined {
+export function figuresOf(table: Table): NumberFigures | undefined {
+  const { told, counts } = table;
   if (told.length !== 1) return undefined;
   const numbers: (readonly [number, number])[] = [];
   for (const [[value = null], count] of counts) {
@@ -72,10 +74,7 @@ export function figuresOf({ told, counts }: Table): NumberFigures | undefined {
   const last = numbers.at(-1);
   if (!first || !last) return undefined;
   const count = numbers.reduce((sum, [, each]) => sum + each, 0);
-  const mean = numbers.reduce((sum, [number, each]) => sum + number * each, 0) / count;
-  // From the mean, so that no digits cancel.
-  const spread = numbers.reduce((sum, [number, each]) => sum + (number - mean) ** 2 * each, 0);
-  const variance = count > 1 ? spread / (count - 1) : 0;
+  const { mean, variance } = sumsOf(table, count) ?? momentsOf(numbers, count);
   return {
     count,
     mean,
@@ -94,15 +93,50 @@ export function figuresOf({ told, counts }: Table): NumberFigures | undefined {
   };
 }
 
-/** How far the figures of what is asked for may still be off, with 95 % confidence: of the outcomes, or else of the mean. */
+interface Moments {
+  readonly mean: number;
+  readonly variance: number;
+}
+
+function momentsOf(numbers: readonly (readonly [number, number])[], count: number): Moments {
+  const mean = numbers.reduce((sum, [number, each]) => sum + number * each, 0) / count;
+  // From the mean, so that no digits cancel.
+  const spread = numbers.reduce((sum, [number, each]) => sum + (number - mean) ** 2 * each, 0);
+  return { mean, variance: count > 1 ? spread / (count - 1) : 0 };
+}
+
+/** Of numbers that were counted by spans, and added up themselves. */
+function sumsOf({ sums }: Table, count: number): Moments | undefined {
+  if (!sums) return undefined;
+  const [n, numbers, squares] = [BigInt(count), BigInt(sums.numbers), BigInt(sums.squares)];
+  const unit = 2 ** Number(unitBits);
+  return {
+    mean: Number(numbers) / count / unit,
+    variance: count > 1 ? Number(n * squares - numbers * numbers) / (count * (count - 1)) / unit ** 2 : 0,
+  };
+}
+
+/**
+ * How far the figures of what is asked for may still be off, with 95 % confidence: the shares of the outcomes, or else the
+ * mean of the result, or its shares where it is no number. Of what has neither it is the worst of all that is counted.
+ */
 export function uncertainty(tables: readonly Table[]): number {
-  const single = (role: string): Table | undefined =>
-    tables.find(({ told }) => told.length === 1 && told[0]?.role === role);
-  const outcomes = single('outcome');
-  const result = single('result');
-  const figures = result && !outcomes ? figuresOf(result) : undefined;
-  if (figures) return figures.count > 1 ? sure * figures.standardError : Infinity;
-  const shares = outcomes ?? result;
-  if (!shares) return 0;
-  return Math.max(0, ...sharesOf(shares).map(({ interval: { low, high } }) => (high - low) / 2));
+  const single = tables.filter(({ told }) => told.length === 1);
+  const main = (role: string): Table | undefined => single.find(({ told }) => told[0]?.role === role);
+  const outcomes = main('outcome');
+  if (outcomes) return ofShares(outcomes);
+  const result = main('result');
+  return Math.max(0, ...(result ? [result] : single).map(ofMeanOrShares));
+}
+
+function ofMeanOrShares(table: Table): number {
+  const figures = figuresOf(table);
+  if (!figures) return ofShares(table);
+  return figures.count > 1 ? sure * figures.standardError : Infinity;
+}
+
+function ofShares(table: Table): number {
+  // What is not kept apart is never known closely.
+  if (table.dropped !== undefined) return Infinity;
+  return Math.max(0, ...sharesOf(table).map(({ interval: { low, high } }) => (high - low) / 2));
 }

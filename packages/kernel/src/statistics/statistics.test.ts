@@ -1,7 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { figuresOf, sharesOf, uncertainty, wilson } from './figures.js';
-import { addTallies, emptyTally, type Tally } from './tally.js';
+import { Counter } from './counter.js';
+import { seriesOf } from './series.js';
+import type { Table, Tally } from './table.js';
+import { addTallies, emptyTally, TallySum } from './tally.js';
 
 const told = [{ name: 'result', role: 'result' }] as const;
 
@@ -30,6 +33,12 @@ describe('tallies', () => {
     expect(sorted(addTallies(c, addTallies(b, a)))).toBe(sorted(addTallies(addTallies(a, b), c)));
   });
 
+  test.prop([fc.array(tallies, { maxLength: 6 })])('add up one after the other as two at a time', (all) => {
+    const sum = new TallySum();
+    for (const tally of all) sum.add(tally);
+    expect(JSON.stringify(sum.tally())).toBe(JSON.stringify(all.reduce(addTallies, emptyTally)));
+  });
+
   it('keep counts apart and in order', () => {
     const one = (value: number, count: number): Tally => ({
       trials: count,
@@ -50,6 +59,102 @@ describe('tallies', () => {
         },
       ],
     });
+  });
+});
+
+describe('many values', () => {
+  const most = 8;
+  const values = fc.array(
+    fc.tuple(
+      fc.oneof(
+        { arbitrary: fc.integer({ min: -60, max: 60 }), weight: 12 },
+        { arbitrary: fc.constant('7/2'), weight: 1 },
+        { arbitrary: fc.constant(null), weight: 1 },
+        { arbitrary: fc.constant('-123456789012345678901'), weight: 1 },
+      ),
+      fc.integer({ min: 1, max: 9 }),
+    ),
+    { maxLength: 30 },
+  );
+  const words = fc.array(
+    fc.tuple(fc.oneof(fc.integer({ min: 0, max: 20 }), fc.boolean(), fc.constant('word')), fc.constant(1)),
+    { maxLength: 30 },
+  );
+  const counted = (all: readonly (readonly [string | number | boolean | null, number])[]): Table => {
+    const counter = new Counter(told, most);
+    for (const [value, count] of all) counter.add([value], count);
+    return counter.table();
+  };
+  const added = (...tables: readonly Table[]): Table => {
+    const counter = new Counter(told, most);
+    for (const table of tables) counter.addTable(table);
+    return counter.table();
+  };
+
+  test.prop([fc.oneof(values, words), fc.nat(30), fc.nat(30)])(
+    'are counted by spans, or not at all, the same however they are shared out',
+    (all, a, b) => {
+      const whole = JSON.stringify(counted(all));
+      const [from, to] = [Math.min(a, b), Math.max(a, b)];
+      const parts = [all.slice(0, from), all.slice(from, to), all.slice(to)].map(counted);
+      expect(JSON.stringify(added(...parts))).toBe(whole);
+      expect(JSON.stringify(added(...parts.reverse()))).toBe(whole);
+      expect(JSON.stringify(counted([...all].reverse()))).toBe(whole);
+    },
+  );
+
+  test.prop([values])('have the figures of the numbers themselves', (all) => {
+    const table = counted(all);
+    expect(table.counts.length).toBeLessThanOrEqual(most);
+    expect(table.counts.reduce((sum, [, count]) => sum + count, 0)).toBe(
+      all.reduce((sum, [, count]) => sum + count, 0),
+    );
+    const exact = new Counter(told);
+    for (const [value, count] of all) exact.add([value], count);
+    const [figures, wanted] = [figuresOf(table), figuresOf(exact.table())];
+    expect(figures?.count).toBe(wanted?.count);
+    if (!figures || !wanted) return;
+    expect(Math.abs(figures.mean / wanted.mean - 1) < 1e-6 || Math.abs(figures.mean - wanted.mean) < 1e-5).toBe(true);
+    const close = Math.abs(figures.standardDeviation - wanted.standardDeviation);
+    expect(close).toBeLessThanOrEqual(1e-3 + 1e-6 * wanted.standardDeviation);
+    const median = figures.quantile(0.5);
+    expect(median).toBeLessThanOrEqual(wanted.quantile(0.5));
+    expect(median + (table.span ?? 0)).toBeGreaterThanOrEqual(wanted.quantile(0.5));
+  });
+
+  it('are told apart as far as may be', () => {
+    const many = Array.from({ length: 16 }, (_, value) => [value, 1] as const);
+    expect(counted(many)).toMatchObject({ span: 2, sums: { numbers: String(120 * 2 ** 20) } });
+    expect(counted([...many, ['word', 1]])).toEqual({ told, counts: [], dropped: 17 });
+  });
+});
+
+describe('a series', () => {
+  it('keeps what is over as it ended', () => {
+    const name = { name: 'joan.hp', role: 'field' } as const;
+    // Two trials begin with 9: one has 5 after its only round and ends with 4, the other has 8, 7 and ends with 7.
+    const rounds: Table = {
+      told: [{ name: 'round', role: 'round' }, name],
+      counts: [
+        [[0, 9], 2],
+        [[1, 5], 1],
+        [[1, 8], 1],
+        [[2, 7], 1],
+      ],
+    };
+    const ends: Table = {
+      told: [{ name: 'rounds', role: 'rounds' }, name],
+      counts: [
+        [[1, 4], 1],
+        [[2, 7], 1],
+      ],
+    };
+    const rows = seriesOf(rounds, ends).map(({ round, going, table }) => [round, going, figuresOf(table)?.mean]);
+    expect(rows).toEqual([
+      [0, 2, 9],
+      [1, 2, 6.5],
+      [2, 1, 5.5],
+    ]);
   });
 });
 
@@ -93,5 +198,19 @@ describe('figures', () => {
     const table = { told, counts: [[[0], 500_000] as const, [[1], 500_000] as const] };
     expect(uncertainty([table])).toBeCloseTo(1.96 * 0.5e-3, 6);
     expect(uncertainty([{ told, counts: [[[0], 1]] }])).toBe(Infinity);
+    // Outcomes come first; where there is neither outcome nor result, all that is counted has to be known so closely.
+    const outcome = [{ name: 'outcome', role: 'outcome' }] as const;
+    const halves = [[['hit'], 50] as const, [['miss'], 50] as const];
+    const half = (wilson(50, 100).high - wilson(50, 100).low) / 2;
+    expect(uncertainty([table, { told: outcome, counts: halves }])).toBeCloseTo(half, 12);
+    const measure = [{ name: 'margin', role: 'measure' }] as const;
+    const rounds = [{ name: 'rounds', role: 'rounds' }] as const;
+    expect(
+      uncertainty([
+        { told: rounds, counts: [[[3], 100]] },
+        { told: measure, counts: halves },
+      ]),
+    ).toBeCloseTo(half, 12);
+    expect(uncertainty([{ told: measure, counts: [], dropped: 100 }])).toBe(Infinity);
   });
 });

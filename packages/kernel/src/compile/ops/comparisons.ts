@@ -1,16 +1,17 @@
 import type { Value } from '@rulewright/core';
 import type { Register } from '../../graph/graph.js';
+import { Live } from '../../concrete/signals.js';
 import { Refusal } from '../../graph/refusal.js';
 import type { Abstract } from '../abstract.js';
 import type { Compiler } from '../compiler.js';
-import { integersOf } from './arithmetic.js';
+import { integersOf, mayBeBroken, partsOf } from './arithmetic.js';
 import type { Argument, Op } from './op.js';
 
 function compared(work: (compiler: Compiler, a: Register, b: Register) => Register): Op {
   return (compiler, args) => {
-    const registers = integersOf(compiler, args);
+    const registers = args.some(mayBeBroken) ? partsOf(compiler, args)?.registers : integersOf(compiler, args);
     if (!registers) return undefined;
-    const [a, b] = registers as [Register, Register];
+    const [a, b] = registers as readonly [Register, Register];
     return { kind: 'boolean', register: work(compiler, a, b) };
   };
 }
@@ -32,13 +33,18 @@ export function equalMask(compiler: Compiler, a: Argument, b: Argument): Registe
     return x && y && builder.equal(x, y);
   }
   if (a.kind === 'list' || b.kind === 'list') return undefined;
+  if (mayBeBroken(a) || mayBeBroken(b)) {
+    const numbers = partsOf(compiler, [a, b])?.registers;
+    if (numbers) return builder.equal(numbers[0] as Register, numbers[1] as Register);
+    if (a.kind === 'fraction' || b.kind === 'fraction') return undefined;
+  }
   const numbers = integersOf(compiler, [a, b]);
   if (numbers) return builder.equal(numbers[0] as Register, numbers[1] as Register);
   try {
     const apply = ([x, y]: readonly Value[]): Value => compiler.concrete.apply('==', [x, y]);
     return convert.isYes(compiler.enumeration.over([a, b], apply));
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal || error instanceof Live) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 /** What the dice of a pool make together. */
 import { type Die, Pool, type Value } from '@rulewright/core';
+import { holdsThing } from '../../concrete/live.js';
 import type { Register } from '../../graph/graph.js';
 import { Refusal } from '../../graph/refusal.js';
 import { type Abstract, dead, type DieColumn, type Finite, type Possible } from '../abstract.js';
@@ -85,7 +86,8 @@ export function knownRule(compiler: Compiler, { node, frame }: Matcher): ((...el
     const value = frame[slot];
     if (value?.kind !== 'finite' || value.index) return undefined;
     const [only] = value.values;
-    if (only === dead || only === undefined) return undefined;
+    // What a live thing is like may be asked for when it has changed.
+    if (only === dead || only === undefined || holdsThing(only)) return undefined;
     inner[slot] = only;
   }
   return compiler.concrete.rule(node, inner);

@@ -9,8 +9,9 @@ import { equalMask } from './comparisons.js';
 import { isPool } from './folds.js';
 import type { Argument, Op } from './op.js';
 
-/** A longer range is not written out. */
+/** A longer range is not written out; where its ends are not known well, trials with many numbers are left out. */
 const longestRange = 200;
+const usualRange = 40;
 
 function listOf(compiler: Compiler, argument: Argument): readonly ListItem[] | undefined {
   return argument && argument.kind !== 'matcher' ? itemsOf(compiler, argument).items : undefined;
@@ -53,10 +54,49 @@ const item: Op = (compiler, [first, position]) => {
 };
 
 const first: Op = (compiler, [values, count, empty]) => {
+  if (count) return endOf(compiler, values, count, false);
   const items = listOf(compiler, values);
-  if (!items || count || empty) return undefined;
-  return itemAt(compiler, items, compiler.builder.no);
+  return items && firstOf(compiler, items, empty);
 };
+
+/** So many from one end; dice stay dice. */
+function endOf(compiler: Compiler, values: Argument, count: Argument, fromEnd: boolean): Abstract | undefined {
+  if (!values || values.kind === 'matcher' || !count || count.kind === 'matcher') return undefined;
+  const { builder, convert } = compiler;
+  const most = integerOf(compiler, count);
+  if (!most) return undefined;
+  compiler.fail(builder.less(most, builder.no));
+  const within = <Item extends { readonly here: Register }>(items: readonly Item[]): Item[] => {
+    let before = builder.no;
+    const order = fromEnd ? [...items].reverse() : items;
+    const taken = order.map((item) => {
+      const here = builder.and(item.here, builder.less(before, most));
+      before = builder.sub(before, item.here);
+      return { ...item, here };
+    });
+    return fromEnd ? taken.reverse() : taken;
+  };
+  if (isPool(values)) return { kind: 'pool', dice: within(convert.pool(values).dice) };
+  const items = listOf(compiler, values);
+  return items && { kind: 'list', items: within(items) };
+}
+
+function firstOf(compiler: Compiler, items: readonly ListItem[], empty: Argument): Abstract | undefined {
+  const { builder } = compiler;
+  if (!empty) return itemAt(compiler, items, builder.no);
+  if (empty.kind === 'matcher') return undefined;
+  let value: Abstract = empty;
+  for (const item of [...items].reverse()) {
+    const other: Abstract = value;
+    value = branch(
+      compiler,
+      { kind: 'boolean', register: item.here },
+      { draws: false, work: () => item.value },
+      { draws: false, work: () => other },
+    );
+  }
+  return value;
+}
 
 const concat: Op = (compiler, args) => {
   const items: ListItem[] = [];
@@ -77,8 +117,9 @@ const range: Op = (compiler, [from, to]) => {
   if (!start || !end) return undefined;
   const { builder } = compiler;
   const longest = end.high - start.low + 1;
-  if (longest > longestRange) return undefined;
-  const items = Array.from({ length: Math.max(0, longest) }, (_, at): ListItem => {
+  const length = longest > longestRange ? usualRange : Math.max(0, longest);
+  if (length < longest) compiler.fail(builder.atMost(builder.constant(length), builder.sub(end, start)));
+  const items = Array.from({ length }, (_, at): ListItem => {
     const register = builder.add(start, builder.constant(at));
     return { value: { kind: 'integer', register }, here: builder.atMost(register, end) };
   });
@@ -106,9 +147,9 @@ const reverse: Op = (compiler, [values]) => {
 };
 
 const last: Op = (compiler, [values, count, empty]) => {
+  if (count) return endOf(compiler, values, count, true);
   const items = listOf(compiler, values);
-  if (!items || count || empty) return undefined;
-  return itemAt(compiler, [...items].reverse(), compiler.builder.no);
+  return items && firstOf(compiler, [...items].reverse(), empty);
 };
 
 /** The first place where a value stands, from 1; none where it does not. */

@@ -61,7 +61,7 @@ const shuffle: Op = (compiler, [values]) => {
 };
 
 /** The items that are left when the one at a place, among those that are there, is taken away. */
-function without({ builder }: Compiler, items: readonly ListItem[], place: Register): readonly ListItem[] {
+export function without({ builder }: Compiler, items: readonly ListItem[], place: Register): readonly ListItem[] {
   let before = builder.no;
   return items.map(({ value, here }) => {
     const taken = builder.and(here, builder.equal(before, place));

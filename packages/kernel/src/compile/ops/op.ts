@@ -1,9 +1,11 @@
 import type { LambdaNode, Node, OpNode, Value } from '@rulewright/core';
+import { Live } from '../../concrete/signals.js';
 import { Refusal } from '../../graph/refusal.js';
 import { type Abstract, isDead, nothing } from '../abstract.js';
 import type { Compiler, Frame } from '../compiler.js';
 import { branch } from '../control.js';
 import { arithmetic } from './arithmetic.js';
+import { cards } from './cards.js';
 import { comparisons } from './comparisons.js';
 import { explosions } from './explosions.js';
 import { keepings } from './keeping.js';
@@ -13,6 +15,7 @@ import { pools } from './pools.js';
 import { rerolls } from './rerolls.js';
 import { sorting } from './sorting.js';
 import { statistics } from './statistics.js';
+import { things } from '../state/things.js';
 
 /** An argument: a value, a matcher or key with the frame that it sees, or nothing. */
 export type Argument = Abstract | Matcher | undefined;
@@ -40,6 +43,8 @@ const ops: Readonly<Record<string, Op>> = {
   ...lists,
   ...lots,
   ...sorting,
+  ...things,
+  ...cards,
 };
 
 export function compileOp(compiler: Compiler, node: OpNode, frame: Frame): Abstract {
@@ -105,7 +110,7 @@ function byPossibilities(compiler: Compiler, name: string, args: readonly Argume
       ),
     );
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal || error instanceof Live) return undefined;
     throw error;
   }
 }

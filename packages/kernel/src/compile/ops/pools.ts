@@ -1,7 +1,8 @@
 /** Pools made of pools. */
 import { type Die, type DieFaces, Pool, type Value } from '@rulewright/core';
+import type { Register } from '../../graph/graph.js';
 import { Refusal } from '../../graph/refusal.js';
-import { type Abstract, type DieColumn, knownValue } from '../abstract.js';
+import { type Abstract, type DieColumn, isDead, knownValue } from '../abstract.js';
 import type { Compiler } from '../compiler.js';
 import type { FreshPart, FreshPool, View } from '../fresh-pool.js';
 import { itemsOf } from '../lists.js';
@@ -118,14 +119,21 @@ const merge: Op = (compiler, args) => {
     if (isPool(argument)) pools.push(argument);
     else {
       for (const { value, here } of itemsOf(compiler, argument).items) {
-        if (!isPool(value) || here !== compiler.builder.yes) return undefined;
-        pools.push(value);
+        if (isDead(value)) continue;
+        if (!isPool(value)) return undefined;
+        pools.push(here === compiler.builder.yes ? value : poolWhere(compiler, value, here));
       }
     }
   }
   const parts = pools.flatMap(partsOf);
   return { kind: 'fresh', parts, chains: pools.some((pool) => pool.kind === 'fresh' && pool.chains) };
 };
+
+/** The dice of a pool where a mask is set, and none elsewhere. */
+function poolWhere(compiler: Compiler, pool: Abstract, here: Register): Abstract {
+  const dice = compiler.convert.pool(pool).dice.map((die) => ({ ...die, here: compiler.builder.and(die.here, here) }));
+  return { kind: 'pool', dice };
+}
 
 /** A pool as parts of another. */
 export function partsOf(pool: Abstract): readonly FreshPart[] {

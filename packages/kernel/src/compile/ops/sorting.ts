@@ -5,15 +5,18 @@ import { type Abstract, isDead, knownValue, type ListItem, nothing } from '../ab
 import type { Compiler } from '../compiler.js';
 import { branch, only } from '../control.js';
 import { itemsOf } from '../lists.js';
-import { integerOf } from './arithmetic.js';
+import { commonParts, type Parts } from '../conversions.js';
+import { integerOf, mayBeBroken } from './arithmetic.js';
 import { isPool } from './folds.js';
+import { itemAt } from './lists.js';
+import { drawLot, without as withoutPlace } from './lots.js';
 import type { Argument, Op } from './op.js';
 
 /** Every item is compared with every other. */
 const mostSorted = 24;
 
 /** What an item is ordered by: numbers, of which a later one decides where the earlier ones are equal. */
-function keysOf(compiler: Compiler, by: Argument, { value, here }: ListItem): readonly Register[] | undefined {
+function keysOf(compiler: Compiler, by: Argument, { value, here }: ListItem): readonly Parts[] | undefined {
   let key: Abstract = value;
   if (by?.kind === 'matcher') {
     const [slot] = by.node.params;
@@ -25,19 +28,31 @@ function keysOf(compiler: Compiler, by: Argument, { value, here }: ListItem): re
     );
   }
   if (isDead(key)) return [];
-  const parts = key.kind === 'list' ? key.items.map(({ value: part }) => part) : [key];
-  const registers = parts.map((part) => numberOf(compiler, part));
-  return registers.includes(undefined) ? undefined : (registers as Register[]);
+  const isList = key.kind === 'list' || (key.kind === 'finite' && key.values.some((each) => Array.isArray(each)));
+  const parts = (isList ? compiler.convert.list(key)?.items.map(({ value: part }) => part) : undefined) ?? [key];
+  const numbers = parts.map((part) => numberOf(compiler, part));
+  return numbers.includes(undefined) ? undefined : (numbers as Parts[]);
 }
 
-function numberOf(compiler: Compiler, value: Abstract): Register | undefined {
-  if (value.kind === 'boolean') return compiler.builder.asNumber(value.register);
+function numberOf(compiler: Compiler, value: Abstract): Parts | undefined {
+  const whole = (register: Register | undefined): Parts | undefined => register && { register, parts: 1 };
+  if (value.kind === 'boolean') return whole(compiler.builder.asNumber(value.register));
   if (value.kind === 'optional' || value.kind === 'list') return undefined;
   if (value.kind === 'finite' && value.values.every((each) => typeof each === 'boolean')) {
     const mask = compiler.convert.mask(value);
-    return mask && compiler.builder.asNumber(mask);
+    return mask && whole(compiler.builder.asNumber(mask));
   }
-  return integerOf(compiler, value);
+  return mayBeBroken(value) ? compiler.convert.parts(value) : whole(integerOf(compiler, value));
+}
+
+/** Keys in like parts of a whole, so that those of one item can be compared with those of another. */
+function alike(compiler: Compiler, keys: readonly (readonly Parts[])[]): readonly (readonly Register[])[] | undefined {
+  const most = Math.max(0, ...keys.map(({ length }) => length));
+  const parts = Array.from({ length: most }, (_, at) =>
+    keys.reduce<number | undefined>((all, own) => all && commonParts(all, own[at]?.parts ?? 1), 1),
+  );
+  if (parts.includes(undefined)) return undefined;
+  return keys.map((own) => own.map((each, at) => compiler.convert.inParts(each, parts[at] ?? 1)));
 }
 
 /** Whether the keys of one item come before those of another. */
@@ -54,18 +69,21 @@ function before({ builder }: Compiler, a: readonly Register[], b: readonly Regis
 const sort: Op = (compiler, [values, by, order, ties]) => {
   if (!values || values.kind === 'matcher') return undefined;
   const descending = order && order.kind !== 'matcher' && knownValue(order) === 'descending';
-  if (ties && (ties.kind === 'matcher' || knownValue(ties) !== 'first')) return undefined;
+  const tied = ties && ties.kind !== 'matcher' ? knownValue(ties) : 'first';
+  if (tied !== 'first' && tied !== 'random') return undefined;
   const { builder, convert } = compiler;
   const pool = isPool(values) ? convert.pool(values).dice : undefined;
   const items = pool ? pool.map(({ face, here }) => ({ value: face, here })) : itemsOf(compiler, values).items;
   if (items.length > mostSorted) throw new Refusal('a long list is sorted');
   if (pool) throw new Refusal('the dice of a pool are put in order');
-  const keys: (readonly Register[])[] = [];
+  const numbers: (readonly Parts[])[] = [];
   for (const item of items) {
     const own = keysOf(compiler, by, item);
     if (!own) return undefined;
-    keys.push(own);
+    numbers.push(own);
   }
+  const keys = alike(compiler, numbers);
+  if (!keys) return undefined;
   const ranks = items.map((_, at) =>
     items.reduce((rank, { here }, other) => {
       if (other === at) return rank;
@@ -75,14 +93,53 @@ const sort: Op = (compiler, [values, by, order, ties]) => {
     }, builder.no),
   );
   const size = items.reduce((sum, { here }) => builder.sub(sum, here), builder.no);
-  return {
-    kind: 'list',
-    items: items.map((_, place) => ({
-      value: placed(compiler, items, ranks, place),
-      here: builder.less(builder.constant(place), size),
-    })),
-  };
+  const sorted = items.map((_, place) => ({
+    value: placed(compiler, items, ranks, place),
+    here: builder.less(builder.constant(place), size),
+  }));
+  if (tied === 'first') return { kind: 'list', items: sorted };
+  // Where the group of equals begins that an item belongs to.
+  const starts = items.map((_, at): ListItem => {
+    const start = items.reduce((sum, { here }, other) => {
+      if (other === at) return sum;
+      const [own, theirs] = [keys[at] ?? [], keys[other] ?? []];
+      const first = descending ? before(compiler, own, theirs, false) : before(compiler, theirs, own, false);
+      return builder.sub(sum, builder.and(here, first));
+    }, builder.no);
+    return { value: { kind: 'integer', register: start }, here: items[at]?.here ?? builder.no };
+  });
+  const groups = sorted.map(
+    (_, place) => compiler.convert.integer(placed(compiler, starts, ranks, place)) ?? builder.no,
+  );
+  return { kind: 'list', items: drawn(compiler, sorted, groups) };
 };
+
+/** Each place of a group of equals is drawn among those of it that are left, which keep their order. */
+function drawn(compiler: Compiler, sorted: readonly ListItem[], groups: readonly Register[]): readonly ListItem[] {
+  const { builder } = compiler;
+  let left: readonly ListItem[] = sorted;
+  return sorted.map(({ here }, place) => {
+    const group = groups[place] ?? builder.no;
+    const candidates = left.map((item, at) => ({
+      ...item,
+      here: builder.and(builder.and(item.here, here), builder.equal(groups[at] ?? builder.no, group)),
+    }));
+    const count = candidates.reduce((sum, each) => builder.sub(sum, each.here), builder.no);
+    const lot = drawLot(compiler, count);
+    const kept = withoutPlace(compiler, candidates, lot);
+    left = left.map((item, at) => ({
+      ...item,
+      here: builder.and(
+        item.here,
+        builder.or(builder.not(candidates[at]?.here ?? builder.no), kept[at]?.here ?? builder.no),
+      ),
+    }));
+    return {
+      value: compiler.guarded(builder.and(compiler.guard, here), () => itemAt(compiler, candidates, lot)),
+      here,
+    };
+  });
+}
 
 /** The item of a rank. */
 function placed(compiler: Compiler, items: readonly ListItem[], ranks: readonly Register[], place: number): Abstract {

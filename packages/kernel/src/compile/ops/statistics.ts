@@ -9,7 +9,7 @@ import { branch } from '../control.js';
 import { showing } from '../dice.js';
 import { type Combine, combined, farAway, identityOf } from '../fresh-pool.js';
 import { itemsOf } from '../lists.js';
-import { integerOf } from './arithmetic.js';
+import { integerOf, mayBeBroken, ofParts, partsOf } from './arithmetic.js';
 import { dieMask, faceNumber, foldOf, isPool, knownRule, matchMask, symbolsAt } from './folds.js';
 import type { Argument, Matcher, Op } from './op.js';
 
@@ -122,7 +122,19 @@ const sum: Op = (compiler, [first]) => {
     return register && { kind: 'integer', register };
   }
   let all = builder.no;
-  for (const { value: item, here } of itemsOf(compiler, value).items) {
+  const { items } = itemsOf(compiler, value);
+  if (items.some((item) => mayBeBroken(item.value))) {
+    const numbers = partsOf(
+      compiler,
+      items.map((item) => item.value),
+    );
+    if (!numbers) return undefined;
+    for (const [at, { here }] of items.entries()) {
+      all = builder.add(all, builder.select(here, numbers.registers[at] ?? builder.no, builder.no));
+    }
+    return ofParts(all, numbers.parts);
+  }
+  for (const { value: item, here } of items) {
     const register = integerOf(compiler, item);
     if (!register) return undefined;
     all = builder.add(all, builder.select(here, register, builder.no));
@@ -138,8 +150,10 @@ function extreme(combine: 'max' | 'min', ofDice: boolean): Op {
     const empty = ofDice ? valueOf(args[1]) : undefined;
     let all = builder.constant(identityOf(combine));
     let some = builder.no;
-    const add = (register: Register | undefined, here: Register): boolean => {
+    let [lowest, highest] = [farAway, -farAway];
+    const add = (register: Register | undefined, here: Register, [low, high] = rangeOf(register)): boolean => {
       if (!register) return false;
+      [lowest, highest] = [Math.min(lowest, low), Math.max(highest, high)];
       if (register.low < -farAway || register.high > farAway) throw new Refusal('its numbers are too large');
       all = combined(builder, combine, all, builder.select(here, register, builder.constant(identityOf(combine))));
       some = builder.or(some, here);
@@ -151,33 +165,56 @@ function extreme(combine: 'max' | 'min', ofDice: boolean): Op {
       if (ofDice && isPool(value)) {
         const register = foldOf(compiler, value, combine, faceNumber);
         const dice = foldOf(compiler, value, 'add', () => 1);
-        if (!add(register, builder.less(builder.no, dice))) return undefined;
+        if (!add(register, builder.less(builder.no, dice), rangeOfFaces(value) ?? rangeOf(register))) return undefined;
       } else if (isListed(value)) {
         for (const { value: item, here } of itemsOf(compiler, value).items) {
           if (!add(integerOf(compiler, item), here)) return undefined;
         }
       } else if (!add(integerOf(compiler, value), builder.yes)) return undefined;
     }
-    if (some === builder.yes) return { kind: 'integer', register: all };
+    // What is too far away stands for nothing, and cannot be where there was something.
+    const near = builder.min(builder.max(all, builder.constant(lowest)), builder.constant(highest));
+    if (some === builder.yes) return { kind: 'integer', register: near };
     if (!empty) {
       compiler.fail(builder.not(some));
-      return { kind: 'integer', register: within(compiler, some, all) };
+      return { kind: 'integer', register: near };
     }
     return branch(
       compiler,
       { kind: 'boolean', register: some },
-      { draws: false, work: () => ({ kind: 'integer', register: within(compiler, some, all) }) },
+      { draws: false, work: () => ({ kind: 'integer', register: near }) },
       { draws: false, work: () => empty },
     );
   };
 }
 
-/** What is too far away stands for nothing, and cannot be where there was something. */
-function within({ builder }: Compiler, some: Register, all: Register): Register {
-  if (all.low > -farAway && all.high < farAway) return all;
-  const stand = all.low <= -farAway ? Math.min(all.high, 0) : Math.max(all.low, 0);
-  const chosen = builder.select(some, all, builder.constant(stand));
-  return chosen;
+function rangeOf(register: Register | undefined): readonly [number, number] {
+  return register ? [register.low, register.high] : [0, 0];
+}
+
+/** The lowest and the highest face that the dice of a pool have. */
+function rangeOfFaces(value: Abstract): readonly [number, number] | undefined {
+  let [lowest, highest] = [Infinity, -Infinity];
+  const see = (face: unknown): void => {
+    if (typeof face === 'number') [lowest, highest] = [Math.min(lowest, face), Math.max(highest, face)];
+  };
+  const visit = (pool: Abstract): void => {
+    if (pool.kind === 'finite') {
+      for (const each of pool.values) if (each instanceof Pool) for (const { face } of each.dice) see(face);
+    } else if (pool.kind === 'pool') {
+      for (const { face } of pool.dice) {
+        if (face.kind === 'integer') [face.register.low, face.register.high].forEach(see);
+        else if (face.kind === 'finite') face.values.forEach(see);
+      }
+    } else if (pool.kind === 'fresh') {
+      for (const part of pool.parts) {
+        if ('given' in part) visit(part.given);
+        else part.view.forEach((die) => see(die?.face));
+      }
+    }
+  };
+  visit(value);
+  return lowest <= highest ? [lowest, highest] : undefined;
 }
 
 function isListed(value: Abstract): boolean {

@@ -2,9 +2,9 @@
 import { Pool, type Program, RecordValue, toPlainJson, type Json, type Value } from '@rulewright/core';
 import { type RunRequest, seededSource } from '@rulewright/interpreter';
 import { compileKernel, Simulation } from '@rulewright/kernel';
-import { kernelSubject } from './compiled.js';
-import { prepareSubject } from './request.js';
-import { tellingsOf } from './told.js';
+import { kernelSubject } from '../simulate/compiled.js';
+import { prepareSubject } from '../simulate/request.js';
+import { tellingsOf } from '../simulate/told.js';
 
 export interface Comparison {
   /** Why the roll is left to the interpreter. */

@@ -1,45 +1,8 @@
 /** For tests: all that the rulesets can be asked for, on all machines. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Program } from '@rulewright/core';
 import type { RunRequest } from '@rulewright/interpreter';
-import { type CompileHost, compileRuleset } from '@rulewright/language';
 import { exampleRequest } from '../test/written.js';
 import { compareMachines } from './differential.js';
-
-const at = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
-
-export const rulesetNames: readonly string[] = readdirSync(at('rulesets')).filter((name) =>
-  existsSync(at(`rulesets/${name}/ruleset.yaml`)),
-);
-
-/** Small rulesets, one for each of many mechanics. */
-export const mechanicNames: readonly string[] = readdirSync(at('tools/mechanics/rules'));
-
-export function rulesetProgram(name: string): Program {
-  return programOf(at(`rulesets/${name}`), 'ruleset.yaml');
-}
-
-export function mechanicProgram(name: string): Program {
-  return programOf(at('tools/mechanics/rules'), name);
-}
-
-function programOf(folder: string, entry: string): Program {
-  const { program, diagnostics } = compileRuleset(entry, hostOf(folder));
-  if (!program) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  return program;
-}
-
-/** What a ruleset uses is installed beside it. */
-function hostOf(folder: string): CompileHost {
-  return {
-    read: (path) => (existsSync(`${folder}/${path}`) ? readFileSync(`${folder}/${path}`, 'utf8') : undefined),
-    use: (name) => {
-      const found = `${folder}/node_modules/${name}`;
-      return existsSync(found) ? { id: name, entry: 'ruleset.yaml', host: hostOf(found) } : undefined;
-    },
-  };
-}
 
 type Asked = readonly [title: string, request: RunRequest];
 
