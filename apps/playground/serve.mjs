@@ -61,6 +61,8 @@ async function answer(folder, { method, url }, response) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is nothing here.\n');
     return;
   }
+  // Pages elsewhere that embed an element load it from here.
+  if (/[\\/]elements[\\/]/.test(path)) response.setHeader('Access-Control-Allow-Origin', '*');
   // Names of built files change with what is in them; the others are asked for again.
   const isFixed = /[\\/]assets[\\/]/.test(path);
   response.writeHead(200, {

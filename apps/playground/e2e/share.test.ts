@@ -99,7 +99,7 @@ describe('sharing', () => {
     const app = await own.open(linkOf('rulewright: 1\ntitle: Small\nrolls:\n  swing: { title: Swing, result: 2d6 }\n'));
     await expect.poll(() => app.tab('Play').getAttribute('aria-selected')).toBe('true');
     await app.button('Roll').tap();
-    await app.announced.filter({ hasText: /^Rolls \d, \d/ }).waitFor();
+    await app.announced.filter({ hasText: /^Result \d+\.$/ }).waitFor();
   });
 
   check('check 30: embedded lines work under a strict policy, and nothing shifts', async ({ profile }) => {

@@ -23,10 +23,10 @@ const args = [
 
 /** @param {import('vitest/node').TestProject} project */
 export default async function start({ provide }) {
-  if (!existsSync(fileURLToPath(new URL('../../serve.mjs', import.meta.url)))) {
+  if (!existsSync(fileURLToPath(new URL('../../dist/sw.js', import.meta.url)))) {
     throw new Error('The app is not built: pnpm turbo run build --filter=@rulewright/playground');
   }
-  const served = await serve({ port: 0, folder: process.env.PG_DIST ?? undefined });
+  const served = await serve({ port: 0 });
   const browser = await chromium.launchServer({ executablePath, args });
   provide('address', served.url);
   provide('browser', browser.wsEndpoint());

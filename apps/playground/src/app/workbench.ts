@@ -27,6 +27,8 @@ type Loose<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
 
 export class Workbench extends EventTarget {
   document: Saved = newDocument({ [entryFile]: '' });
+  /** Counts the documents that were opened; one that goes on under another identity is none. */
+  visit = 0;
   readonly known: Knowledge;
   readonly keeper: Keeper;
   notice: Notice | undefined;
@@ -121,6 +123,7 @@ export class Workbench extends EventTarget {
   /** Opens a document. What was open is stored first. */
   async open(document: Saved): Promise<void> {
     await this.keeper.flush();
+    this.visit += 1;
     this.document = document;
     this.history = new History();
     this.cursor = { file: document.view.file, offset: 0 };

@@ -84,7 +84,7 @@ export class RwEditor extends LitElement {
   private view: EditorView | undefined;
   private readonly tabs = new Compartment();
   private readonly hint = new Compartment();
-  private shown = { document: '', file: '' };
+  private shown = { visit: 0, file: '' };
   private drawn: { tokens?: unknown; diagnostics?: unknown; parts?: unknown; reports?: unknown } = {};
   /** Where the cursor was in each file. */
   private readonly states = new Map<string, EditorState>();
@@ -159,12 +159,12 @@ export class RwEditor extends LitElement {
   private sync(): void {
     const { view, bench } = this;
     if (!view) return;
-    const { id } = bench.document;
+    const { visit } = bench;
     const { file } = bench.view;
-    if (id !== this.shown.document || file !== this.shown.file) {
-      if (id === this.shown.document) this.states.set(this.shown.file, view.state);
+    if (visit !== this.shown.visit || file !== this.shown.file) {
+      if (visit === this.shown.visit) this.states.set(this.shown.file, view.state);
       else this.states.clear();
-      this.shown = { document: id, file };
+      this.shown = { visit, file };
       view.setState(this.states.get(file) ?? this.stateFor());
       this.drawn = {};
     }

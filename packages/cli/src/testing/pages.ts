@@ -8,6 +8,8 @@ export interface Block {
   readonly file: string | undefined;
   /** It shows what not to do. */
   readonly wrong: boolean;
+  /** It needs more than its page, such as a package, and is no part of what the page puts together. */
+  readonly apart: boolean;
   readonly text: string;
   /** Where the text begins in the page. */
   readonly offset: number;
@@ -21,8 +23,8 @@ export function blocksOf(page: string): readonly Block[] {
       const offset = index + all.indexOf('\n') + 1;
       const settings = words.split(/\s+/).filter((word) => word !== '');
       const file = settings.find((word) => word.includes('.') && !word.includes('='));
-      const wrong = settings.includes('wrong');
-      return { language, file, wrong, text, offset, line: page.slice(0, offset).split('\n').length };
+      const [wrong, apart] = ['wrong', 'apart'].map((word) => settings.includes(word)) as [boolean, boolean];
+      return { language, file, wrong, apart, text, offset, line: page.slice(0, offset).split('\n').length };
     },
   );
 }
@@ -82,7 +84,7 @@ type Tree = Readonly<Record<string, unknown>>;
 /** The parts of a ruleset that a page explains one after the other, put together. */
 export function putTogether(page: string): string | undefined {
   const parts = blocksOf(page).filter(
-    ({ language, wrong, text }) => language === 'yaml' && !wrong && !/^rulewright:/m.test(text),
+    ({ language, wrong, apart, text }) => language === 'yaml' && !wrong && !apart && !/^rulewright:/m.test(text),
   );
   if (parts.length === 0) return undefined;
   const all = parts.reduce((tree: Tree, { text }) => merged(tree, parse(text) as Tree), {});
