@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { withDiagnostics } from '../src/diagnostics.js';
-import { liveFiles, liveRulesets } from './live.js';
+import { liveFiles, liveRulesets, type Plugin } from './live.js';
 
 const pages = fileURLToPath(new URL('../../../docs/', import.meta.url));
 
@@ -22,15 +22,11 @@ function page(link: string) {
 }
 
 /** The pages lie outside this package, where nothing is installed: what they import is looked for here. */
-function ownPackages() {
+function ownPackages(): Plugin {
   return {
     name: 'own-packages',
-    enforce: 'pre' as const,
-    resolveId(
-      this: { resolve(source: string, importer: string, options: { skipSelf: boolean }): Promise<unknown> },
-      source: string,
-      importer: string | undefined,
-    ) {
+    enforce: 'pre',
+    resolveId(source, importer) {
       if (!importer?.startsWith(pages) || !/^vue(\/|$)/.test(source)) return undefined;
       return this.resolve(source, fileURLToPath(import.meta.url), { skipSelf: true });
     },
@@ -38,11 +34,11 @@ function ownPackages() {
 }
 
 /** The page of diagnostics has them all, from the catalogue. */
-function catalogue() {
+function catalogue(): Plugin {
   return {
     name: 'catalogue',
-    enforce: 'pre' as const,
-    transform: (text: string, id: string) => (id === join(pages, 'diagnostics.md') ? withDiagnostics(text) : undefined),
+    enforce: 'pre',
+    transform: (text, id) => (id === join(pages, 'diagnostics.md') ? withDiagnostics(text) : undefined),
   };
 }
 

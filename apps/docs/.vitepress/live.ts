@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileRuleset } from '@rulewright/engine';
-import type { MarkdownRenderer } from 'vitepress';
-import { readInfo } from '../src/fences.js';
+import type { MarkdownRenderer, UserConfig } from 'vitepress';
+import { readInfo } from '../src/info.js';
 
 const elements = dirname(fileURLToPath(import.meta.resolve('@rulewright/elements')));
 
@@ -36,30 +36,20 @@ function compiled(text: string): string {
   return path;
 }
 
+/** A plugin of Vite, as the site's configuration takes it. */
+export type Plugin = Extract<
+  NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number],
+  { readonly name: string }
+>;
+
 /** Serves and writes the rulesets of the pages, and the elements as their package has them. */
-export function liveFiles() {
-  const read = (path: string): string | Buffer | undefined => {
-    if (path.startsWith('elements/') && /^elements\/[\w.-]+\.js$/.test(path)) {
-      return readFileSync(join(elements, path.slice('elements/'.length)));
-    }
-    return rulesets.get(path);
-  };
+export function liveFiles(): Plugin {
   return {
     name: 'rulewright-live-files',
-    configureServer(server: {
-      middlewares: {
-        use(
-          handle: (
-            request: { url?: string | undefined },
-            response: { setHeader(name: string, value: string): void; end(body: string | Buffer): void },
-            next: () => void,
-          ) => void,
-        ): void;
-      };
-    }) {
-      server.middlewares.use((request, response, next) => {
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/^\//, '').replace(/\?.*/, '');
-        const body = read(path);
+        const body = fileAt(path);
         if (body === undefined) {
           next();
           return;
@@ -68,11 +58,16 @@ export function liveFiles() {
         response.end(body);
       });
     },
-    generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string | Uint8Array }): void }) {
+    generateBundle() {
       for (const [fileName, source] of rulesets) this.emitFile({ type: 'asset', fileName, source });
       for (const name of readdirSync(elements).filter((each) => each.endsWith('.js'))) {
         this.emitFile({ type: 'asset', fileName: `elements/${name}`, source: readFileSync(join(elements, name)) });
       }
     },
   };
+}
+
+function fileAt(path: string): string | Buffer | undefined {
+  const [, element] = /^elements\/([\w.-]+\.js)$/.exec(path) ?? [];
+  return element === undefined ? rulesets.get(path) : readFileSync(join(elements, element));
 }

@@ -48,6 +48,9 @@ async function snippetOf(app: App, kind: string): Promise<{ lines: string; rule:
   await app.button('Share').click();
   await app.dialog.getByRole('tab', { name: 'Embed' }).click();
   await app.dialog.getByRole('combobox', { name: 'What to embed' }).selectOption({ label: kind });
+  // The preview tells how high it becomes.
+  await app.dialog.frameLocator('iframe').locator('rw-roller button.main, rw-odds .plot svg').first().waitFor();
+  await app.page.waitForTimeout(500);
   const lines = await app.dialog.getByRole('textbox', { name: 'Lines for your page' }).inputValue();
   const rule = await app.dialog.locator('pre').textContent();
   await app.closeDialog();
@@ -172,7 +175,9 @@ describe('sharing', () => {
         app.page.waitForEvent('download'),
         app.dialog.getByRole('button', { name }).click(),
       ]);
-      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+      const chunks: Buffer[] = [];
+      for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+      return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
     };
     const rules = await save('The rules');
     expect(rules.name).toBe('midnight-market.yaml');

@@ -13,9 +13,10 @@ describe('writing', () => {
     });
     await app.press('Control+Home', ...Array.from({ length: 22 }, () => 'ArrowDown'), 'End', 'Backspace');
     expect((await app.text()).split('\n')[22]).toBe('      total: dice + char');
-    const problems = app.page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /1\s*problem/ });
+    const problems = app.page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /2\s*problems/ });
     await problems.waitFor();
-    await app.press('Control+Home', 'F8', 'Control+.');
+    // What is never used comes first, then why.
+    await app.press('Control+Home', 'F8', 'F8', 'Control+.');
     await app.button('No problems found.').waitFor();
     expect((await app.text()).split('\n')[22]).toBe('      total: dice + charm');
     await app.press('End');
@@ -87,8 +88,8 @@ describe('writing', () => {
     await app.press('Backspace');
     await app.page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /^!/ }).click();
     const problems = app.page.getByRole('region', { name: 'Problems' });
-    await problems.getByText('No char here').or(problems.getByText('`char`')).first().waitFor();
-    await problems.getByRole('button', { name: /charm/ }).last().click();
+    await problems.getByText('Nothing here is called "char".').waitFor();
+    await problems.getByRole('button', { name: 'Write "charm"' }).click();
     await problems.getByText('None found.').waitFor();
     expect(await app.text()).toContain('total: dice + charm');
   });

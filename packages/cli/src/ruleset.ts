@@ -82,7 +82,9 @@ function rulesetOf(name: string, compiled: Compiled, path: (file: string) => str
     files: [...files.keys()],
     dice: new Map(model?.dice.map(({ key, value }) => [key.name, value.source.text])),
     textOf: textReader(program, (file) => files.get(file)),
-    uses: (model?.uses ?? []).flatMap(({ package: { name: used } }) => (used.startsWith('.') ? [] : [packageOf(used).name])),
+    uses: (model?.uses ?? []).flatMap(({ package: { name: used } }) =>
+      used.startsWith('.') ? [] : [packageOf(used).name],
+    ),
     ...(retests ? { retests } : {}),
   };
 }

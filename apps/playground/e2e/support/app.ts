@@ -154,7 +154,7 @@ export class App {
   }
 
   closeDialog(): Promise<void> {
-    return this.press('Escape');
+    return this.dialog.getByRole('button', { name: 'Close' }).click();
   }
 
   /** Titles and texts of every document that is kept. */

@@ -17,6 +17,7 @@ import {
 /** What is longer is better a file of its own. */
 const mostInline = 40_000;
 
+/** What is reserved at least; the preview says when something is higher. */
 const heights: Readonly<Record<EmbedKind, number>> = { 'rw-roller': 360, 'rw-odds': 440, 'rw-play': 480 };
 
 /** Lines for somebody's own page, and how they look there. */
@@ -24,6 +25,7 @@ export class RwEmbed extends LitElement {
   static override properties: PropertyDeclarations = {
     bench: { attribute: false },
     kind: { state: true },
+    high: { state: true },
     said: { state: true },
   };
   static override styles = [
@@ -72,12 +74,21 @@ export class RwEmbed extends LitElement {
 
   declare bench: Workbench;
   declare private kind: EmbedKind;
+  /** How high it has become in the preview. */
+  declare private high: number;
+  private sizes: ResizeObserver | undefined;
   declare private said: string | undefined;
   protected readonly watching = new Watching(this);
 
   constructor() {
     super();
     this.kind = 'rw-roller';
+    this.high = 0;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.sizes?.disconnect();
   }
 
   protected override render(): TemplateResult {
@@ -105,6 +116,7 @@ export class RwEmbed extends LitElement {
             aria-label="What to embed"
             @change=${(event: Event) => {
               this.kind = (event.target as HTMLSelectElement).value as EmbedKind;
+              this.high = 0;
             }}
           >
             ${kinds.map((each) => html`<option value=${each} .selected=${each === kind}>${embedKinds[each]}</option>`)}
@@ -138,7 +150,8 @@ export class RwEmbed extends LitElement {
       </p>
       <iframe
         title="How it looks"
-        height=${heights[kind] + 40}
+        height=${this.heightOf(kind) + 40}
+        @load=${this.measure}
         srcdoc=${pageAround(shown, bench.title, scheme)}
       ></iframe>
       <details>
@@ -147,7 +160,7 @@ export class RwEmbed extends LitElement {
           Such a page forbids the style in the line. Take it out, and put this into your style sheet, so that nothing
           jumps:
         </p>
-        <pre>${reservingRule(kind, heights[kind])}</pre>
+        <pre>${reservingRule(kind, this.heightOf(kind))}</pre>
         <p class="small">
           Put the files of <code>${embed.elements}</code> on your own site and change the address in the first line. No
           other scripts are needed, and none is written in the page.
@@ -163,7 +176,7 @@ export class RwEmbed extends LitElement {
       kind,
       values: bench.values,
       elements: new URL('elements/', document.baseURI).href,
-      height: heights[kind],
+      height: this.heightOf(kind),
     };
     if (kind === 'rw-play') {
       const [of, name] = (view.played ?? '').split(' ');
@@ -182,6 +195,20 @@ export class RwEmbed extends LitElement {
       instead: roll.title ?? roll.name,
     };
   }
+
+  private heightOf(kind: EmbedKind): number {
+    return Math.max(heights[kind], this.high);
+  }
+
+  private readonly measure = ({ target }: Event): void => {
+    const shown = (target as HTMLIFrameElement).contentDocument?.querySelector(Object.keys(embedKinds).join());
+    this.sizes?.disconnect();
+    if (!shown) return;
+    this.sizes = new ResizeObserver(() => {
+      this.high = Math.max(this.high, Math.ceil(shown.getBoundingClientRect().height));
+    });
+    this.sizes.observe(shown);
+  };
 
   private async copy(text: string): Promise<void> {
     try {

@@ -1,5 +1,7 @@
 /** Files as text, as the test's server gives them. */
 declare module '*?raw' {
   const text: string;
+  // What is imported as text has no other name.
+  // eslint-disable-next-line no-restricted-exports
   export default text;
 }

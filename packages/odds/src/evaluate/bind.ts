@@ -1,5 +1,5 @@
 /** Values bound to slots, in every state. */
-import type { Action, Certain } from './plan.js';
+import type { Certain } from './plan.js';
 import type { BindStep, Step } from '@rulewright/core';
 import { type Demand, presence } from '../demand/demand.js';
 import { project } from '../demand/project.js';
