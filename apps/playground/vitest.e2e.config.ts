@@ -12,5 +12,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // As long as the browser's own waiting.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

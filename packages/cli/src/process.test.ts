@@ -126,6 +126,6 @@ describe('the bundle', () => {
   );
 
   it('leaves nothing behind', () => {
-    expect(readdirSync(folder).sort()).toEqual(['ruleset.yaml', 'rulewright.mjs', 'simulate-worker.js']);
+    expect(readdirSync(folder).sort()).toEqual(['redis.js', 'ruleset.yaml', 'rulewright.mjs', 'simulate-worker.js']);
   });
 });

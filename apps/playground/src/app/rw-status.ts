@@ -51,7 +51,11 @@ export class RwStatus extends LitElement {
         fill: var(--series-1);
       }
       .old {
-        opacity: 0.6;
+        color: var(--muted);
+        font-style: italic;
+      }
+      .old svg {
+        fill: var(--muted);
       }
       .good {
         color: var(--good);

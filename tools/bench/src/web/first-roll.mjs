@@ -1,6 +1,6 @@
 /** The first roll after a page is loaded: the button is pressed as soon as it is there. */
 
-const times = 5;
+const times = 3;
 
 /** Presses Roll in the first frame that has it, and notes when the result is seen. Runs in the page before anything else. */
 function pressEarly() {
@@ -8,13 +8,14 @@ function pressEarly() {
     const found = root.querySelector(selector);
     if (found) return found;
     for (const each of root.querySelectorAll('*')) {
-      const inner = each.shadowRoot && find(each.shadowRoot, selector);
+      // Beside the chart there is a form without a button.
+      const inner = each.localName !== 'rw-odds-pane' && each.shadowRoot && find(each.shadowRoot, selector);
       if (inner) return inner;
     }
     return undefined;
   };
   const look = () => {
-    const roller = find(document, 'rw-roller[roll]:not(rw-odds-pane *)');
+    const roller = find(document, 'rw-roller[roll]');
     const button = roller?.shadowRoot?.querySelector('button.main');
     if (button && window.pressed === undefined && button.checkVisibility()) {
       window.pressed = performance.now();
