@@ -24,7 +24,10 @@ if (command === 'test') {
   pnpm(['exec', 'node', 'tools/setup/check.mjs']);
 } else {
   console.log('Building …');
-  pnpm(['build'], { quiet: true });
+  // The playground and what it is made of, the command among it: all that is shown here.
+  pnpm(['exec', 'turbo', 'run', 'build', '--filter=@rulewright/playground...', '--output-logs=errors-only'], {
+    quiet: true,
+  });
   start(rest);
 }
 
