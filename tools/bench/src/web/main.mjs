@@ -25,7 +25,12 @@ try {
   const keys = [['from a key to what it changes', 'median', 'worst', 'target', '']];
   for (const game of games) {
     await openGame(page, game);
-    const { roll, diagnostics, odds } = await typing(page);
+    const seen = await typing(page);
+    if (!seen) {
+      keys.push([`${game.title}, no odds of a whole number`, '', '', '', '']);
+      continue;
+    }
+    const { roll, diagnostics, odds } = seen;
     keys.push(timed(`${game.title}, diagnostics`, diagnostics, targets.diagnostics));
     keys.push(timed(`${game.title}, odds of ${roll}`, odds, targets.odds));
   }

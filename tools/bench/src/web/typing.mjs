@@ -2,11 +2,13 @@
 
 /** Every key changes the odds: ` + 1`, ` + 12`, ` + 1`, … */
 const keys = ['5', 'Backspace', '7', 'Backspace', '3', 'Backspace', '4', 'Backspace'];
-/** Rolls are tried until one has odds within so long, in milliseconds. */
-const patience = 3000;
+/** Rolls are tried until one has odds within so long, in milliseconds; a busy machine needs its time. */
+const patience = 20_000;
 
+/** Undefined where no roll with a whole number as its result has odds. */
 export async function typing(page) {
   const roll = await placeCursor(page);
+  if (roll === undefined) return undefined;
   await page.keyboard.type(' + 1');
   await quiet(page);
   await watch(page);
@@ -31,13 +33,12 @@ export async function typing(page) {
 /** Behind the result of the first roll that is a whole number with odds; gives its title. */
 async function placeCursor(page) {
   const places = await page.evaluate(() => {
-    const { known, content, rolls } = document.querySelector('rw-playground').bench;
-    return rolls.flatMap(({ name, title, span: [file, from, to] }) => {
-      const path = known.program.files[file];
-      const text = content.files[path]?.slice(from, to) ?? '';
+    const { known, content } = document.querySelector('rw-playground').bench;
+    return known.parts.flatMap(({ kind, name, title, file, from, to }) => {
+      const text = kind === 'roll' ? content.files[file].slice(from, to) : '';
       // On one line, with nothing behind it.
       const found = /\n +result: (?!\||>|.* if |.*[:#'"]).*[\w)](?=\n)/.exec(text);
-      return found ? [{ name, title: title ?? name, path, at: from + found.index + found[0].length }] : [];
+      return found ? [{ name, title: title ?? name, path: file, at: from + found.index + found[0].length }] : [];
     });
   });
   for (const { name, title, path, at } of places) {
@@ -60,7 +61,7 @@ async function placeCursor(page) {
       }));
     if (isNumber) return title;
   }
-  throw new Error('No roll has odds within a few seconds.');
+  return undefined;
 }
 
 /** Waits until nothing is worked on any more. */
