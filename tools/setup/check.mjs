@@ -40,9 +40,10 @@ const browserTests = [
   'tests in a browser',
   `pnpm --filter @rulewright/elements exec vitest run --config vitest.browser.config.ts --reporter=default --reporter=json --outputFile.json="${browserReport}"`,
 ];
+// Those of writing and playing; `pnpm journeys` runs all of them, which takes five minutes more.
 const journeys = [
   'journeys in a browser',
-  `pnpm --filter @rulewright/playground exec vitest run --config vitest.e2e.config.ts --reporter=default --reporter=json --outputFile.json="${journeysReport}"`,
+  `pnpm --filter @rulewright/playground exec vitest run --config vitest.e2e.config.ts e2e/write.test.ts e2e/play.test.ts --reporter=default --reporter=json --outputFile.json="${journeysReport}"`,
 ];
 const tests = ['tests', `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`];
 
