@@ -1,7 +1,7 @@
 export * from './types.js';
 export * from './ir.js';
 export * from './program.js';
-export { valuesOfSteps } from './step-values.js';
+export { type NamedSlot, namedSlots, valuesOfSteps } from './step-values.js';
 export * from './values.js';
 export { bitLength, gcd, Rational } from './rational.js';
 export * as numbers from './numbers.js';

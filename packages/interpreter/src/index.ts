@@ -1,6 +1,5 @@
 export { compileRoll, Roller, type RollerOptions } from './run/roller.js';
 export { compileAction, Runner, type Watch } from './run/runner.js';
-export { type NamedSlot, namedValues } from './compile/names.js';
 export {
   type ActionRequest,
   type Answer,

@@ -118,7 +118,7 @@ test('committed files belong to no machine and no registry', () => {
   write('a.md', ['see ', 'home', 'someone'].join('/'));
   write('.npmrc', 'registry=x');
   write('pnpm-lock.yaml', 'tarball: https://example.org/x.tgz');
-  write('b.md', ['packages/home/a and https://example.org', 'home', 'x'].join('/'));
+  write('b.md', ['packages', 'home', 'a and https://example.org', 'home', 'x'].join('/'));
   expect(portable(root)).toEqual([
     '.npmrc: holds the address of a registry',
     'a.md: holds a path of one machine',

@@ -1,6 +1,6 @@
 /** Everything that a simulation can count. */
-import type { Program } from '@rulewright/core';
-import { namedValues, seededSource, type ThingsJson } from '@rulewright/interpreter';
+import { namedSlots, type Program } from '@rulewright/core';
+import { seededSource, type ThingsJson } from '@rulewright/interpreter';
 import { type Told, toldBy } from '@rulewright/kernel';
 import { fieldsOf } from './fields.js';
 import type { Subject } from './request.js';
@@ -23,7 +23,7 @@ export function tellingsOf(program: Program, subject: Subject, seed: string): Te
   }
   const { ir } = subject;
   const measures = ir.measures.flatMap(({ name }): Told[] => (name === undefined ? [] : [{ name, role: 'measure' }]));
-  const values = namedValues(ir.steps).map(({ name }): Told => ({ name, role: 'value' }));
+  const values = namedSlots(ir.steps).map(({ name }): Told => ({ name, role: 'value' }));
   const own: readonly Told[] = [
     ...(ir.result ? [{ name: 'result', role: 'result' } as const] : []),
     ...(ir.outcomeSlot === undefined ? [] : [{ name: 'outcome', role: 'outcome' } as const]),

@@ -1,9 +1,9 @@
-import type { ActionIr, ScenarioIr } from '@rulewright/core';
+import { type ActionIr, namedSlots, type ScenarioIr } from '@rulewright/core';
 import { measuresOf, type Procedure, resultRecord } from './callable.js';
 import { type Action, runAll } from './code.js';
 import type { Compiler } from './compiler.js';
 import { compileInput } from './inputs.js';
-import { namedValues, slotNames } from './names.js';
+import { slotNames } from './names.js';
 import { compileOutcomes } from './outcomes.js';
 import { compileBind, compileSteps } from './steps.js';
 import { compileThing } from './things.js';
@@ -44,7 +44,7 @@ function compileProcedure(
       ...compileOutcomes(compiler, ir),
       ...ir.measures.map((measure) => compileBind(compiler, measure, 'measure')),
     ]);
-    const values = namedValues(ir.steps);
+    const values = namedSlots(ir.steps);
     const parts = {
       name: ir.name,
       values,

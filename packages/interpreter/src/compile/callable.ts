@@ -1,8 +1,8 @@
-import { type FunctionIr, RecordValue, type RollIr, type Value } from '@rulewright/core';
+import { type FunctionIr, type NamedSlot, namedSlots, RecordValue, type RollIr, type Value } from '@rulewright/core';
 import { type Action, type Code, type Frame, runAll } from './code.js';
 import type { Compiler } from './compiler.js';
 import { type CompiledInput, compileInput } from './inputs.js';
-import { type NamedSlot, namedValues, slotNames } from './names.js';
+import { slotNames } from './names.js';
 import { compileOutcomes } from './outcomes.js';
 import { compileBind, compileSteps } from './steps.js';
 
@@ -47,7 +47,7 @@ export interface CompiledRoll extends Procedure {
 
 export function compileRollIr(compiler: Compiler, ir: RollIr): CompiledRoll {
   return compiler.within(slotNames(ir.inputs, ir.steps), () => {
-    const values = namedValues(ir.steps);
+    const values = namedSlots(ir.steps);
     const measures = measuresOf(ir);
     const execute = runAll([
       compileSteps(compiler, ir.steps),

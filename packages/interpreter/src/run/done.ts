@@ -1,7 +1,6 @@
-import { type Die, type Face, type Json, toPlainJson, type Value } from '@rulewright/core';
+import { type Die, type Face, type Json, type NamedSlot, toPlainJson, type Value } from '@rulewright/core';
 import type { Procedure } from '../compile/callable.js';
 import type { Frame } from '../compile/code.js';
-import type { NamedSlot } from '../compile/names.js';
 import type { ThrowLog } from '../dice/throw-log.js';
 import type { ActionLog, RollLog, RunLog, ScenarioLog } from '../log.js';
 import type { Recorder } from '../trace/recorder.js';

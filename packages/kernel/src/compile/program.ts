@@ -1,5 +1,12 @@
-import type { ActionIr, Program, RollIr, ScenarioIr, Value } from '@rulewright/core';
-import { namedValues } from '../concrete/names.js';
+import {
+  type ActionIr,
+  namedSlots,
+  type Program,
+  type RollIr,
+  type ScenarioIr,
+  type Step,
+  type Value,
+} from '@rulewright/core';
 import { Exhausted, Fails } from '../concrete/signals.js';
 import type { Region, Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
@@ -157,8 +164,8 @@ function compileSubject(
 
 /** Everything that a roll or an action tells, with the slots that hold it. */
 export function toldBy(ir: RollIr | ActionIr): readonly (readonly [Told, number])[] {
-  const named = (role: Role, steps: Parameters<typeof namedValues>[0]): (readonly [Told, number])[] =>
-    namedValues(steps).map(([name, slot]) => [{ name, role }, slot]);
+  const named = (role: Role, steps: readonly Step[]): (readonly [Told, number])[] =>
+    namedSlots(steps).map(({ name, slot }) => [{ name, role }, slot]);
   const measures = named('measure', ir.measures);
   const values = named('value', ir.steps);
   const isMeasure = (name: string): boolean => measures.some(([measure]) => measure.name === name);

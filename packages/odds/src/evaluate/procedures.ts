@@ -1,5 +1,12 @@
 /** What rolls, actions and scenarios tell at their end, and what is seen of their slots for that. */
-import type { ActionIr, Node, RecordIr, RollIr, Step } from '@rulewright/core';
+import {
+  type ActionIr,
+  namedSlots as namedSlotsOf,
+  type Node,
+  type RecordIr,
+  type RollIr,
+  type Step,
+} from '@rulewright/core';
 import { type Demand, join, whole } from '../demand/demand.js';
 import { demandOfField } from '../demand/project.js';
 import type { Seen } from '../demand/sight.js';
@@ -24,27 +31,9 @@ export function seenOfRoll(roll: Procedure, demand: Demand, witnessed = false): 
 
 /** The named values and measures of a procedure, each name once, in the order of the rules. */
 export function namedSlots(roll: Procedure): readonly { readonly name: string; readonly slot: number }[] {
-  const named = new Map<string, number>();
-  addNames(roll.steps, named);
+  const named = new Map(namedSlotsOf(roll.steps).map(({ name, slot }) => [name, slot]));
   for (const { name, slot } of roll.measures) if (name !== undefined) named.set(name, slot);
   return [...named].map(([name, slot]) => ({ name, slot }));
-}
-
-function addNames(steps: readonly Step[], named: Map<string, number>): void {
-  const add = (name: string | undefined, slot: number): void => {
-    if (name !== undefined && !named.has(name)) named.set(name, slot);
-  };
-  for (const step of steps) {
-    if (step.kind === 'bind') add(step.name, step.slot);
-    else if (step.kind === 'loop') {
-      addNames(step.state, named);
-      addNames(step.body, named);
-      add(step.title === 'accept' ? 'tries' : 'rounds', step.rounds);
-    } else if (step.kind === 'branch') {
-      addNames(step.then, named);
-      addNames(step.else, named);
-    } else if (step.kind === 'for') addNames(step.body, named);
-  }
 }
 
 /** The result, the outcome and the measures as steps. */
