@@ -20,6 +20,7 @@ export default defineConfig({
     // Those need a browser, and have a configuration of their own.
     exclude: [...configDefaults.exclude, '**/*.browser.test.ts'],
     testTimeout: 20_000,
+    setupFiles: ['tools/setup/fuzzing.ts'],
     // Loading the packages for each file anew takes longer than most tests; no test changes what another could see.
     isolate: false,
     // The compiled schema is a build product that tests need too.

@@ -142,10 +142,15 @@ function settleStatements(text: string, tokens: readonly IToken[], problems: Syn
     if (type && isGiven && before?.tokenType !== Dot)
       problems.push(problem('syntax/reserved-word', { word: token.image }, spanOf(token)));
     else if (type && before?.tokenType !== Dot) become(token, type);
-    const bounds = before?.tokenType === Repeat && token.image === 'up' && tokens[index + 1]?.image !== 'times';
-    if (bounds) become(token, Up);
+    if (before?.tokenType === Repeat && token.image === 'up' && beginsCount(tokens[index + 1])) become(token, Up);
     if (token.image === 'of' && tokens[index - 2]?.tokenType === Expire) become(token, Of);
   });
+}
+
+/** What follows `up` in `repeat up to 3 times`, also where `to` was forgotten, and never a name `up`. */
+function beginsCount(token: IToken | undefined): boolean {
+  if (token?.tokenType !== Name) return token?.tokenType === NumberToken;
+  return token.image === 'to' || !keywordTypes.has(token.image);
 }
 
 function isElseIf({ tokenType, image }: IToken): boolean {
