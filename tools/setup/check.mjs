@@ -45,7 +45,7 @@ const journeys = [
   'journeys in a browser',
   `pnpm --filter @rulewright/playground exec vitest run --config vitest.e2e.config.ts e2e/write.test.ts e2e/play.test.ts --reporter=default --reporter=json --outputFile.json="${journeysReport}"`,
 ];
-const tests = ['tests', `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`];
+const tests = ['tests', `vitest run --maxWorkers=100% --reporter=default --reporter=json --outputFile.json="${report}"`];
 
 let passed = 0;
 let failed = 0;
