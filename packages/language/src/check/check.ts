@@ -110,7 +110,8 @@ export function checkRuleset(own: RulesetModel, options: CheckOptions = {}): Che
       )
     : [];
   for (const { field, key } of context.unusedValues) {
-    if (!context.usedFields.has(field)) context.report('expr/unused-value', { name: key.name }, key.span);
+    if (!context.usedFields.has(field) && !context.meant.has(key.name))
+      context.report('expr/unused-value', { name: key.name }, key.span);
   }
   const diagnostics = sortDiagnostics(settleForeign(context, replacing, useOf), files);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };

@@ -1,4 +1,5 @@
 import {
+  builtins,
   diagnostic,
   type Diagnostic,
   type DiagnosticCode,
@@ -42,6 +43,8 @@ export class Context {
   readonly usedFields = new Set<string>();
   /** Named values that nothing in their own roll uses. */
   readonly unusedValues: { readonly field: string; readonly key: Key }[] = [];
+  /** Names that something unknown was a misspelling of. */
+  readonly meant = new Set<string>();
   /** The fields of types whose derived values are still being checked. */
   readonly openRecords = new Map<string, RecordType>();
   /** Words that name parts of tracks or choices somewhere, so that a list of them needs no other hint. */
@@ -173,7 +176,7 @@ export class Context {
     const start = this.inProgress.indexOf(declaration);
     if (start >= 0) {
       const circle = [...this.inProgress.slice(start), declaration].map((each) => each.name).join(' → ');
-      this.report('expr/cycle', { circle }, usedAt ?? declaration.span);
+      this.report('expr/cycle', { circle }, usedAt ?? declaration.span, hidesFunction(declaration));
       return undefined;
     }
     if (this.inProgress.length >= deepest) {
@@ -221,8 +224,16 @@ export class Context {
 
   /** Fixes that write one of the near names instead. */
   nearNames(name: string, candidates: Iterable<string>, span: Span): Fix[] {
-    return suggest(name, candidates).map((near) => ({ title: `Write "${near}"`, edits: [{ span, text: near }] }));
+    const names = suggest(name, candidates);
+    for (const near of names) this.meant.add(near);
+    return names.map((near) => ({ title: `Write "${near}"`, edits: [{ span, text: near }] }));
   }
+}
+
+/** Who calls a function of the language by its name may not know that a definition has taken it. */
+function hidesFunction({ name, span }: Declaration): DiagnosticExtras {
+  if (builtins.get(name)?.kind !== 'function') return {};
+  return { related: [{ message: `This hides the language's own function "${name}": choose another name.`, span }] };
 }
 
 /** A kind of declaration as a sentence names it. */

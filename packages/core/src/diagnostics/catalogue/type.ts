@@ -178,6 +178,19 @@ rolls:
     inputs: { bonus: optional integer }
     result: default(bonus, 0)`,
   },
+  'type/range-as-type': {
+    severity: 'error',
+    message: 'A range is no type: the type is integer, with min: {low} and max: {high} beside it.',
+    explanation: 'The type says what kind of value it is; the smallest and the largest stand beside it as min and max.',
+    bad: `rolls:
+  example:
+    inputs: { level: 1..8 }
+    result: 2d6 + level`,
+    good: `rolls:
+  example:
+    inputs: { level: { type: integer, min: 1, max: 8 } }
+    result: 2d6 + level`,
+  },
   'type/unknown-type': {
     severity: 'error',
     message: 'There is no type called "{name}".',

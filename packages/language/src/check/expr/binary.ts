@@ -169,15 +169,17 @@ function checkIs(env: Env, ast: Binary): Typed {
     return { node: constNode(env, null, ast.span), type: boolean() };
   }
   const left = env.check(ast.left);
-  const type = right.name === 'none' ? left.type : orNone(left.type);
+  // A label called none is that label.
+  const isNone = right.name === 'none' && !wordsOf(orNone(left.type))?.includes('none');
+  const type = isNone ? left.type : orNone(left.type);
   if (type.kind === 'unknown') return { node: left.node, type: boolean() };
-  if (right.name === 'none') {
+  if (isNone) {
     if (type.kind !== 'optional' && type.kind !== 'none' && type.kind !== 'step') {
       env.report('type/never-none', { type: showType(type) }, ast.span);
     }
     return applyOp(env, 'isNone', [{ typed: left, span: ast.left.span }], ast.span);
   }
-  const labels = type.kind === 'roll' ? type.outcomes : type.kind === 'label' ? type.labels : undefined;
+  const labels = wordsOf(type);
   if (!labels) {
     if (type.kind === 'boolean' || type.kind === 'text') {
       const word = env.check(right, type);
@@ -195,6 +197,11 @@ function checkIs(env: Env, ast: Binary): Typed {
   const subject = type.kind === 'roll' ? outcomeOf(env, left, labels, ast) : left;
   const word: Typed = { node: constNode(env, right.name, right.span), type: label([right.name]) };
   return applyOp(env, '==', args(ast, subject, word), ast.span);
+}
+
+/** What can stand after `is`, where that is known. */
+function wordsOf(type: Type): readonly string[] | undefined {
+  return type.kind === 'roll' ? type.outcomes : type.kind === 'label' ? type.labels : undefined;
 }
 
 /** A word that may be missing can be asked for: none is no word. */

@@ -1,12 +1,14 @@
-import { high, integer, list, low, type Node, pool, type Type, unknown } from '@rulewright/core';
-import type { Choose } from '../../syntax/ast.js';
+import { high, integer, label, list, low, type Node, pool, suggest, type Type, unknown } from '@rulewright/core';
+import type { Choose, Expr } from '../../syntax/ast.js';
 import { convert, elementType, toInteger, toNumber, toValues } from '../convert.js';
 import { constNode, type Env, mentionsIt } from '../env.js';
+import { ownWords } from '../sections/values.js';
 import type { Typed } from '../typed.js';
 import { refuseDice } from './matcher.js';
 
 export function checkChoose(env: Env, ast: Choose): Typed {
-  const from = toValues(env, env.check(ast.from), ast.from.span);
+  const words = wordsIn(env, ast.from);
+  const from = toValues(env, env.check(ast.from, words && list(label(words))), ast.from.span);
   const { type } = from;
   if (type.kind !== 'list' && type.kind !== 'pool') return { node: from.node, type: unknown };
   if (high(type.size) === 0) env.report('expr/nothing-to-choose', {}, ast.from.span);
@@ -37,6 +39,15 @@ export function checkChoose(env: Env, ast: Choose): Typed {
   }
   if (ast.secret || ast.by.length > 1) return { node, type: list(element, ast.by.length, ast.by.length) };
   return { node, type: element };
+}
+
+/** In `choose from (careful, bold)` names that mean nothing, and are no misspelling of one that does, are words. */
+function wordsIn(env: Env, from: Expr): string[] | undefined {
+  if (from.kind !== 'list') return undefined;
+  const names = from.items.map(({ spread, value }) => (!spread && value.kind === 'name' ? value.name : undefined));
+  const known = new Set([...env.scope.names(), ...env.context.globalNames(), ...ownWords]);
+  const words = names.filter((name) => name !== undefined && !known.has(name) && suggest(name, known).length === 0);
+  return words.length === names.length ? words.filter((word) => word !== undefined) : undefined;
 }
 
 /** Those who decide, where they are things. */

@@ -3,7 +3,7 @@ import type { ActionModel, InputModel } from '../../model/model.js';
 import type { Context } from '../context.js';
 import type { Global } from '../globals.js';
 import { Scope, Slots } from '../scope.js';
-import { checkInputs, describe, inputType } from './inputs.js';
+import { checkInputs, describe, inputType, reportUnused } from './inputs.js';
 import { checkModifiers } from './modifiers.js';
 import { checkProcedure } from './procedure.js';
 
@@ -23,9 +23,7 @@ export function checkAction(context: Context, model: ActionModel, add: (ir: Acti
   const { name } = model.key;
   const modifiers = checkModifiers(context, model, [...roles, ...inputs], scope, used);
   const { type, ...procedure } = checkProcedure(context, model, scope, used, modifiers);
-  for (const { key } of [...model.roles, ...model.inputs]) {
-    if (!used.has(key.name)) context.report('expr/unused-input', { name: key.name }, key.span);
-  }
+  reportUnused(context, [...model.roles, ...model.inputs], used);
   add({
     name,
     ...describe(model),

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { settle } from '../convert.js';
 import type { Global } from '../globals.js';
 import { Scope, Slots } from '../scope.js';
-import { checkInputs, describe } from './inputs.js';
+import { checkInputs, describe, reportUnused } from './inputs.js';
 import { isRandom } from '../random.js';
 import { envFor } from './values.js';
 
@@ -16,9 +16,7 @@ export function checkFunction(context: Context, model: FunctionModel, add: (ir: 
   const checked = env.check(model.value.ast);
   const typed = checked.type.kind === 'dice' ? checked : settle(env, checked, model.value.ast.span);
   if (isRandom(typed.node)) context.report('function/random', { name: model.key.name }, model.value.source.span);
-  for (const input of model.inputs) {
-    if (!used.has(input.key.name)) context.report('expr/unused-input', { name: input.key.name }, input.key.span);
-  }
+  reportUnused(context, model.inputs, used);
   add({
     name: model.key.name,
     ...describe(model),

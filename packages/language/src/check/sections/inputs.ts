@@ -33,6 +33,14 @@ export function checkInputs(
   });
 }
 
+/** Says which of them no expression used, unless a misspelt name may have meant one. */
+export function reportUnused(context: Context, inputs: readonly InputModel[], used: ReadonlySet<string>): void {
+  for (const { key } of inputs) {
+    if (!used.has(key.name) && !context.meant.has(key.name))
+      context.report('expr/unused-input', { name: key.name }, key.span);
+  }
+}
+
 export function hiddenFrom(hidden: true | readonly Key[]): Hidden {
   return hidden === true ? true : hidden.map(({ name }) => name);
 }

@@ -15,7 +15,7 @@ import { settle } from '../convert.js';
 import type { Global } from '../globals.js';
 import { Scope, Slots } from '../scope.js';
 import type { Typed } from '../typed.js';
-import { checkInputs, describe } from './inputs.js';
+import { checkInputs, describe, reportUnused } from './inputs.js';
 import { checkAccept, checkLoop } from './loops.js';
 import { checkModifiers } from './modifiers.js';
 import { checkOutcomes } from './outcomes.js';
@@ -60,9 +60,7 @@ export function checkRoll(context: Context, model: RollModel, add: (ir: RollIr) 
     measures,
     span: context.irSpan(model.key.span),
   });
-  for (const input of model.inputs) {
-    if (!used.has(input.key.name)) context.report('expr/unused-input', { name: input.key.name }, input.key.span);
-  }
+  reportUnused(context, model.inputs, used);
   rememberValues(context, model, used);
   return { kind: 'roll', signature: { kind: 'roll', name, inputs, type } };
 }

@@ -3,7 +3,7 @@ import type { ScenarioModel } from '../../model/model.js';
 import type { Context } from '../context.js';
 import type { Global } from '../globals.js';
 import { Scope, Slots } from '../scope.js';
-import { checkInputs, describe } from './inputs.js';
+import { checkInputs, describe, reportUnused } from './inputs.js';
 import { checkModifiers } from './modifiers.js';
 import { checkProcedure } from './procedure.js';
 import { checkThings } from './things.js';
@@ -15,9 +15,7 @@ export function checkScenario(context: Context, model: ScenarioModel, add: (ir: 
   const things = checkThings(context, model.state, scope);
   const modifiers = checkModifiers(context, model, inputs, scope, used);
   const { type, ...procedure } = checkProcedure(context, model, scope, used, modifiers);
-  for (const { key } of model.inputs) {
-    if (!used.has(key.name)) context.report('expr/unused-input', { name: key.name }, key.span);
-  }
+  reportUnused(context, model.inputs, used);
   add({
     name: model.key.name,
     ...describe(model),

@@ -39,6 +39,8 @@ const habits: Readonly<Record<string, string>> = {
 
 const name = String.raw`[\p{ID_Start}_][\p{ID_Continue}]*`;
 const onlyName = new RegExp(`^${name}(?:\\.${name})*$`, 'u');
+/** `1..8` and the like, which needs a type before it. */
+const onlyRange = /^(?:int(?:eger)?\s*)?\(?\s*(-?\d+)\s*(?:\.\.|-|–|to)\s*(-?\d+)\s*\)?$/u;
 
 /**
  * The type that a text such as `integer`, `list of tier`, `optional weapon`, `pool of octal`, `one of (low, high)`
@@ -66,6 +68,11 @@ function read(context: Context, written: string, locate: (part: string) => Span)
   if (choices) return readLabels(context, choices[1] ?? '', written, locate);
   const dicePool = /^(pool|dice)\s+of\s+(.+)$/su.exec(written);
   if (dicePool?.[2]) return readDice(context, dicePool[1] === 'pool', dicePool[2].trim(), locate);
+  const range = onlyRange.exec(written);
+  if (range?.[1] !== undefined && range[2] !== undefined) {
+    context.report('type/range-as-type', { low: range[1], high: range[2] }, locate(written));
+    return integer();
+  }
   if (!onlyName.test(written)) {
     context.report('type/unreadable', { text: written }, locate(written));
     return unknown;
