@@ -25,5 +25,20 @@ export default defineConfig({
     isolate: false,
     // The compiled schema is a build product that tests need too.
     globalSetup: ['packages/language/scripts/build-schema.mjs', 'packages/kernel/scripts/build-machine.mjs'],
+    // `pnpm coverage` adds them up for each package.
+    coverage: {
+      include: ['packages/*/src/**/*.ts'],
+      // Elements are tested in a browser.
+      exclude: [
+        'packages/elements',
+        '**/*.test.ts',
+        '**/testing/**',
+        '**/generated/**',
+        '**/*.generated.*',
+        '**/*.d.ts',
+      ],
+      reporter: ['lcovonly', 'html', 'json-summary'],
+      reportsDirectory: 'coverage/tests',
+    },
   },
 });

@@ -65,7 +65,7 @@ const publicOnly = {
 };
 
 export default {
-  globs: ['src/*/rw-*.ts', 'src/base/ruleset-element.ts'],
+  globs: ['src/*/rw-*.ts', 'src/*/*-properties.ts', 'src/base/ruleset-element.ts'],
   exclude: ['src/**/*.test.ts'],
   outdir: 'dist',
   litelement: true,

@@ -1,17 +1,24 @@
-// Bundles the tool with what it imports and starts it.
+// Has `rulewright build`, made from its sources so that no table comes from a stale build, write the tables in all rulesets'
+// documents anew.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const outfile = new URL('dist/main.js', import.meta.url);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'rulewright-odds-tables-'));
+const bundle = join(folder, 'rulewright.mjs');
+const node = (...words) => {
+  const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+};
 
-await build({
-  entryPoints: [at('src/main.ts')],
-  outfile: fileURLToPath(outfile),
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  logLevel: 'warning',
-});
-await import(outfile.href);
+try {
+  node('packages/cli/scripts/build.mjs', '--sources', '--outfile', bundle);
+  for (const name of readdirSync(join(root, 'rulesets'))) {
+    if (existsSync(join(root, 'rulesets', name, 'README.md'))) node(bundle, 'build', `rulesets/${name}`, '--no-test');
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

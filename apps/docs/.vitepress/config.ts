@@ -18,7 +18,33 @@ function folder(text: string, name: string) {
 
 function page(link: string) {
   const [, title = link] = /^# (.+)$/m.exec(readFileSync(join(pages, `${link}.md`), 'utf8')) ?? [];
-  return { text: title, link: `/${link}` };
+  return { text: title, link: `/${link.replace(/(^|\/)index$/, '$1')}` };
+}
+
+/** What can be imported: the index first. The pages are written before the site is built. */
+function api() {
+  const names = existsSync(join(pages, 'api')) ? readdirSync(join(pages, 'api')).sort() : [];
+  const items = names.flatMap((name) => {
+    if (name === 'index.md') return [];
+    if (name.endsWith('.md')) return [page(`api/${name.replace(/\.md$/, '')}`)];
+    return existsSync(join(pages, 'api', name, 'index.md')) ? [page(`api/${name}/index`)] : [];
+  });
+  return { text: 'API reference', link: '/api/', collapsed: true, items };
+}
+
+/** The first sentences of a page, as plain text: for search engines and those who are shown a link to it. */
+function summaryOf(path: string): string | undefined {
+  const file = join(pages, path);
+  if (!existsSync(file)) return undefined;
+  const paragraphs = readFileSync(file, 'utf8')
+    .replace(/^---[\s\S]*?\n---\n/, '')
+    .split(/\n{2,}/);
+  return paragraphs
+    .find((text) => /^[\p{L}`[]/u.test(text))
+    ?.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/[`*_]/g, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200);
 }
 
 /** The pages lie outside this package, where nothing is installed: what they import is looked for here. */
@@ -46,6 +72,18 @@ export default defineConfig({
   title: 'Rulewright',
   description: "Write a tabletop game's rules once, as data, and play, know, test and publish them from that one text.",
   srcDir: pages,
+  lang: 'en',
+  head: [['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]],
+  transformPageData: (data) => {
+    const description = summaryOf(data.filePath) ?? data.description;
+    data.description = description;
+    data.frontmatter['head'] = [
+      ['meta', { property: 'og:type', content: 'website' }],
+      ['meta', { property: 'og:site_name', content: 'Rulewright' }],
+      ['meta', { property: 'og:title', content: data.title || 'Rulewright' }],
+      ['meta', { property: 'og:description', content: description }],
+    ];
+  },
   outDir: fileURLToPath(new URL('../dist', import.meta.url)),
   cleanUrls: true,
   rewrites: { 'decisions/README.md': 'decisions/index.md' },
@@ -62,15 +100,23 @@ export default defineConfig({
       { text: 'Tutorial', link: '/tutorial/1-first-roll' },
       { text: 'Language', link: '/language' },
       { text: 'Cookbook', link: '/cookbook/' },
+      { text: 'Elements', link: '/elements' },
+      { text: 'API', link: '/api/' },
     ],
+    notFound: {
+      title: 'There is no such page',
+      quote: 'It may have moved. The search above knows every page that there is.',
+      linkText: 'To the beginning',
+    },
     sidebar: [
       folder('Tutorial', 'tutorial'),
       folder('Coming from', 'coming-from'),
       {
         text: 'Reference',
-        items: ['language', 'builtins', 'diagnostics', 'command-line', 'elements', 'editors', 'api', 'random-stream']
-          .filter((name) => existsSync(join(pages, `${name}.md`)))
-          .map(page),
+        items: [
+          ...['language', 'builtins', 'diagnostics', 'command-line', 'elements', 'editors', 'random-stream'].map(page),
+          api(),
+        ],
       },
       folder('Cookbook', 'cookbook'),
       folder('Decisions', 'decisions'),

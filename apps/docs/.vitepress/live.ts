@@ -7,6 +7,7 @@ import { compileRuleset } from '@rulewright/engine';
 import type { MarkdownRenderer, UserConfig } from 'vitepress';
 import { readInfo } from '../src/info.js';
 
+const icon = fileURLToPath(new URL('../../vscode/images/icon.svg', import.meta.url));
 const elements = dirname(fileURLToPath(import.meta.resolve('@rulewright/elements')));
 
 /** Compiled rulesets by the address that pages ask for. */
@@ -59,6 +60,7 @@ export function liveFiles(): Plugin {
       });
     },
     generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'icon.svg', source: readFileSync(icon) });
       for (const [fileName, source] of rulesets) this.emitFile({ type: 'asset', fileName, source });
       for (const name of readdirSync(elements).filter((each) => each.endsWith('.js'))) {
         this.emitFile({ type: 'asset', fileName: `elements/${name}`, source: readFileSync(join(elements, name)) });

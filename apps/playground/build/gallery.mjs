@@ -2,11 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileRuleset, fingerprint } from '@rulewright/engine';
 
 const folder = (path) => fileURLToPath(new URL(`../../../${path}/`, import.meta.url));
 const entry = 'ruleset.yaml';
 
-/** The files of the gallery: `index.json` and one for each game. */
+/** The files of the gallery: `index.json`, one for each game, and the rules of the small ones as the app has them once read. */
 export function gallery() {
   const games = [
     ...small('apps/playground/gallery', 'first'),
@@ -17,7 +18,14 @@ export function gallery() {
   return [
     ['index.json', JSON.stringify(index)],
     ...games.map(({ id, files }) => [`${id}.json`, JSON.stringify(files)]),
+    ...games.filter(({ kind }) => kind === 'first').map(({ id, files }) => [`${id}.rules.json`, rulesOf(files)]),
   ];
+}
+
+function rulesOf(files) {
+  const { program, diagnostics } = compileRuleset(entry, { read: (path) => files[path] });
+  if (!program) throw new Error(diagnostics.map(({ message }) => message).join(' '));
+  return JSON.stringify({ ...program, partOf: fingerprint(program) });
 }
 
 /** Rulesets of one file. */

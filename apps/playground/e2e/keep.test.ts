@@ -69,8 +69,8 @@ describe('keeping', () => {
     expect(await app.text()).toContain('title: Midnight my market');
   });
 
-  check('check 9: fifty edits leave the length of the history as it was', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('check 9: fifty edits leave the length of the history as it was', async ({ fresh }) => {
+    const app = await fresh();
     const length = (): Promise<number> => app.page.evaluate(() => history.length);
     const before = await length();
     await app.cursorAfter('title: Midnight');
@@ -86,8 +86,8 @@ describe('keeping', () => {
     expect(await length()).toBe(before);
   });
 
-  check('undo covers text, inputs and pins, in the order in which they were changed', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('undo covers text, inputs and pins, in the order in which they were changed', async ({ fresh }) => {
+    const app = await fresh();
     const text = await app.text();
     await app.cursorAfter('title: Midnight');
     await app.type(' x');
@@ -111,7 +111,7 @@ describe('keeping', () => {
   });
 
   check('works without a network once it was opened', async ({ profile }) => {
-    const own = await profile();
+    const own = await profile({ keepsApp: true });
     const { url, close } = await serve({ port: 0 });
     const app = await own.open('', url);
     await app.page.evaluate(async () => {

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { check } from './support/app.js';
 
 describe('odds', () => {
-  check('check 14: slider, stepper and field agree, and the odds follow', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('check 14: slider, stepper and field agree, and the odds follow', async ({ fresh }) => {
+    const app = await fresh();
     const slider = app.odds.getByRole('slider', { name: 'Charm' });
     const field = app.odds.getByRole('spinbutton', { name: 'Charm' });
     const agree = async (value: string): Promise<void> => {
@@ -23,8 +23,8 @@ describe('odds', () => {
     await app.says('7 or more');
   });
 
-  check('check 13: an emptied number is invalid, and nothing is rolled', async ({ profile }) => {
-    const app = await (await profile({ viewport: { width: 900, height: 900 } })).open();
+  check('check 13: an emptied number is invalid, and nothing is rolled', async ({ fresh }) => {
+    const app = await fresh({ viewport: { width: 900, height: 900 } });
     await app.tab('Play').click();
     const field = app.play.getByRole('spinbutton', { name: 'Charm' });
     await app.button('Roll').click();
@@ -44,8 +44,8 @@ describe('odds', () => {
     expect(await field.inputValue()).toBe('');
   });
 
-  check('check 15: a pin that was removed comes back', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('check 15: a pin that was removed comes back', async ({ fresh }) => {
+    const app = await fresh();
     await app.button('Pin').click();
     const remove = app.odds.getByRole('button', { name: /^Remove / });
     await remove.waitFor();
@@ -63,8 +63,8 @@ describe('odds', () => {
     expect(await app.odds.getByRole('spinbutton', { name: 'Charm' }).inputValue()).toBe('3');
   });
 
-  check('check 12: a sweep works in At least', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('check 12: a sweep works in At least', async ({ fresh }) => {
+    const app = await fresh();
     await app.odds.getByRole('combobox', { name: 'Sweep' }).selectOption({ label: 'Charm' });
     const plot = app.odds.locator('rw-odds .plot svg desc').first();
     // Two dice and a charm from 0 to 5 reach 9 more and more often.
@@ -73,8 +73,8 @@ describe('odds', () => {
     await expect.poll(() => plot.textContent()).toMatch(/83\.3% at 0 to 16\.7% at 5/);
   });
 
-  check('compares with the original: which odds moved, and by how much', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('compares with the original: which odds moved, and by how much', async ({ fresh }) => {
+    const app = await fresh();
     await app.button('Compare with original').click();
     await app.odds.getByText('Nothing is changed yet.').waitFor();
     await app.cursorAfter('dice: 2d6');
@@ -86,8 +86,8 @@ describe('odds', () => {
     await app.odds.getByText('One roll is as before.').waitFor();
   });
 
-  check('simulates when asked, and says that it did', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('simulates when asked, and says that it did', async ({ fresh }) => {
+    const app = await fresh();
     await app.odds.locator('summary', { hasText: 'Simulate' }).click();
     await app.odds.getByRole('button', { name: 'Simulate', exact: true }).click();
     await app.odds.locator('rw-simulate').getByText('≈').first().waitFor();

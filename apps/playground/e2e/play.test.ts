@@ -63,8 +63,8 @@ describe('playing', () => {
     expect(await state()).toEqual(begun);
   });
 
-  check('check 26: each roll is announced once, as the sentence', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('check 26: each roll is announced once, as the sentence', async ({ fresh }) => {
+    const app = await fresh();
     await app.button('Roll').waitFor();
     await app.announced.evaluate((status) => {
       const told: string[] = [];
@@ -85,8 +85,8 @@ describe('playing', () => {
       expect(sentence.replaceAll('\u2060', '')).toMatch(/^Rolls \d, \d: total \d+.*\. Result \d+: .+\.$/);
   });
 
-  check('a result is kept as an example, which holds', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('a result is kept as an example, which holds', async ({ fresh }) => {
+    const app = await fresh();
     await app.button('Roll').click();
     await app.button('Keep as example').click();
     await app.page.getByText('Kept as an example.').waitFor();

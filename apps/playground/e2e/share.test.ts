@@ -67,8 +67,8 @@ async function rollsThere(own: Profile, url: string): Promise<void> {
 }
 
 describe('sharing', () => {
-  check('check 10: a link brings inputs, pins and view to another profile', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('check 10: a link brings inputs, pins and view to another profile', async ({ profile, fresh }) => {
+    const app = await fresh();
     await app.cursorAfter('title: Midnight');
     await app.type(' shared');
     await app.odds.getByRole('button', { name: 'More: Charm' }).click();
@@ -105,9 +105,9 @@ describe('sharing', () => {
     await app.announced.filter({ hasText: /^Result \d+\.$/ }).waitFor();
   });
 
-  check('check 30: embedded lines work under a strict policy, and nothing shifts', async ({ profile }) => {
+  check('check 30: embedded lines work under a strict policy, and nothing shifts', async ({ profile, fresh }) => {
     const own = await profile();
-    const app = await own.open();
+    const app = await fresh();
     const policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src data:";
     for (const kind of ['A roller', 'A chart of the odds']) {
@@ -141,9 +141,9 @@ describe('sharing', () => {
     }
   });
 
-  check('embedded lines work as they are on somebody else’s page', async ({ profile }) => {
+  check('embedded lines work as they are on somebody else’s page', async ({ profile, fresh }) => {
     const own = await profile();
-    const app = await own.open();
+    const app = await fresh();
     const { lines } = await snippetOf(app, 'A roller');
     const { url, close } = await site(
       lines,
@@ -154,8 +154,8 @@ describe('sharing', () => {
     close();
   });
 
-  check('the preview shows what is embedded', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('the preview shows what is embedded, and can be left by Escape', async ({ fresh }) => {
+    const app = await fresh();
     await app.button('Share').click();
     await app.dialog.getByRole('tab', { name: 'Embed' }).click();
     const preview = app.dialog.frameLocator('iframe');
@@ -164,10 +164,13 @@ describe('sharing', () => {
       .locator('rw-roller [role=status]')
       .filter({ hasText: /^Rolls \d, \d/ })
       .waitFor();
+    // Escape closes the dialog from within, too.
+    await app.press('Escape');
+    await app.dialog.waitFor({ state: 'detached' });
   });
 
-  check('files are saved: rules, chart, rules page and package', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('files are saved: rules, chart, rules page and package', async ({ fresh }) => {
+    const app = await fresh();
     await app.button('Share').click();
     await app.dialog.getByRole('tab', { name: 'Files' }).click();
     const save = async (name: string): Promise<{ name: string; bytes: Buffer }> => {

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { check, narrow } from './support/app.js';
 
 describe('writing', () => {
-  check('check 5: a problem is found and fixed by keyboard alone, and the odds follow', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('check 5: a problem is found and fixed by keyboard alone, and the odds follow', async ({ fresh }) => {
+    const app = await fresh();
     await app.says('58.3%');
     await app.press('F6');
     await app.page.waitForFunction(() => {
@@ -13,10 +13,9 @@ describe('writing', () => {
     });
     await app.press('Control+Home', ...Array.from({ length: 22 }, () => 'ArrowDown'), 'End', 'Backspace');
     expect((await app.text()).split('\n')[22]).toBe('      total: dice + char');
-    const problems = app.page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /2\s*problems/ });
+    const problems = app.page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /1\s*problem/ });
     await problems.waitFor();
-    // What is never used comes first, then why.
-    await app.press('Control+Home', 'F8', 'F8', 'Control+.');
+    await app.press('Control+Home', 'F8', 'Control+.');
     await app.button('No problems found.').waitFor();
     expect((await app.text()).split('\n')[22]).toBe('      total: dice + charm');
     await app.press('End');
@@ -27,8 +26,40 @@ describe('writing', () => {
     await app.announced.filter({ hasText: /^Rolls \d, \d: total \d+.*Result/ }).waitFor();
   });
 
-  check('check 3: the cursor moves the headline, and does not when it is locked', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('the keyboard goes to errors before it goes to warnings', async ({ fresh }) => {
+    const app = await fresh();
+    await app.cursorAfter('total: dice + charm');
+    await app.press('Enter');
+    await app.type('spare: 3');
+    await app.cursorAfter('result: total');
+    await app.type(' + nothing');
+    await app.page
+      .getByRole('region', { name: 'Status' })
+      .getByRole('button', { name: /2\s*problems/ })
+      .waitFor();
+    const selected = (): Promise<string> =>
+      app.page.evaluate(() => {
+        // Chromium's own: what is selected in a shadow tree.
+        const root = document.querySelector('rw-playground')?.shadowRoot as {
+          getSelection?(): Selection | null;
+        } | null;
+        return root?.getSelection?.()?.toString() ?? '';
+      });
+    await app.press('Control+Home', 'F8');
+    await expect.poll(selected).toBe('nothing');
+    await app.press('F8');
+    await expect.poll(selected).toBe('nothing');
+    await app.press('Delete', 'Backspace', 'Backspace', 'Backspace', 'Control+Home');
+    await app.page
+      .getByRole('region', { name: 'Status' })
+      .getByRole('button', { name: /1\s*problem/ })
+      .waitFor();
+    await app.press('F8');
+    await expect.poll(selected).toBe('spare');
+  });
+
+  check('check 3: the cursor moves the headline, and does not when it is locked', async ({ fresh }) => {
+    const app = await fresh();
     await app.says('Haggle');
     await app.cursorAfter('One die. On a 1');
     await app.says('Does the lantern light?');
@@ -43,8 +74,8 @@ describe('writing', () => {
     await app.says('Haggle');
   });
 
-  check('check 4: with broken YAML the bars stay, and say what they are of', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('check 4: with broken YAML the bars stay, and say what they are of', async ({ fresh }) => {
+    const app = await fresh();
     const bars = app.odds.locator('rw-odds .plot svg').first();
     const before = await bars.innerHTML();
     await app.cursorAfter('result: total');
@@ -56,8 +87,8 @@ describe('writing', () => {
     await app.odds.getByText('From your last working text.').waitFor({ state: 'hidden' });
   });
 
-  check('check 2: the strip is seen while somebody types on a small screen', async ({ profile }) => {
-    const app = await (await profile({ viewport: { width: 360, height: 400 }, hasTouch: true })).open();
+  check('check 2: the strip is seen while somebody types on a small screen', async ({ fresh }) => {
+    const app = await fresh({ viewport: { width: 360, height: 400 } });
     await app.cursorAfter('total: dice + charm');
     await app.type(' + 1');
     await app.says('58.3%');
@@ -71,8 +102,8 @@ describe('writing', () => {
     expect(line.y + line.height).toBeLessThanOrEqual(box.y);
   });
 
-  check('lights in the gutter lead to what was expected and what came', async ({ profile }) => {
-    const app = await (await profile()).open();
+  check('lights in the gutter lead to what was expected and what came', async ({ fresh }) => {
+    const app = await fresh();
     await app.cursorAfter('expect: { result: 1');
     await app.press('Delete');
     await app.type('3');
@@ -82,8 +113,8 @@ describe('writing', () => {
     await tests.getByRole('cell', { name: /^14/ }).waitFor();
   });
 
-  check('a problem is read and mended on a phone', async ({ profile }) => {
-    const app = await (await profile({ viewport: narrow, hasTouch: true })).open();
+  check('a problem is read and mended on a phone', async ({ fresh }) => {
+    const app = await fresh({ viewport: narrow });
     await app.cursorAfter('total: dice + charm');
     await app.press('Backspace');
     await app.page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /^!/ }).click();

@@ -4,12 +4,12 @@ import { Workbench } from './app/workbench.js';
 import './app/rw-playground.js';
 import { newDocument, type Saved } from './documents/document.js';
 import { blankRules } from './documents/blank.js';
-import { filesOfGame, listGames } from './documents/gallery.js';
+import { filesOfGame, listGames, rulesOfGame } from './documents/gallery.js';
 import { Journal } from './documents/journal.js';
 import { Store } from './documents/store.js';
 import { keepOffline } from './offline.js';
 import { pageIdentity, slots } from './page.js';
-import { entryFile } from './session/protocol.js';
+import { entryFile, type Rules } from './session/protocol.js';
 import { Session } from './session/session.js';
 import { carriesDocument, readLink } from './share/link.js';
 
@@ -30,9 +30,9 @@ const app = document.querySelector('rw-playground');
 if (app) {
   app.scheme = scheme;
   app.start(bench);
-  const { document: opened, notice } = await toOpen();
+  const { document: opened, notice, rules } = await toOpen();
   await elements;
-  await bench.open(opened);
+  await bench.open(opened, rules);
   if (notice !== undefined) bench.notify({ text: notice });
   else if (beside.length > 0) {
     bench.notify({ text: 'Another tab had unsaved changes. They are kept as a document of their own: see Games.' });
@@ -51,6 +51,12 @@ if (app) {
   keepOffline(bench);
 }
 
+interface Opening {
+  readonly document: Saved;
+  readonly notice?: string;
+  readonly rules?: Rules;
+}
+
 /** A link that is followed while the app is open. */
 async function follow(): Promise<void> {
   if (!carriesDocument(location.hash) && !location.hash.startsWith('#open=')) return;
@@ -60,11 +66,11 @@ async function follow(): Promise<void> {
 }
 
 /** What the address asks for, else what was open last, else a game to begin with. */
-async function toOpen(): Promise<{ readonly document: Saved; readonly notice?: string }> {
+async function toOpen(): Promise<Opening> {
   const { hash } = location;
   if (carriesDocument(hash)) {
     const received = readLink(hash);
-    if ('problem' in received) return { document: await lastOrFirst(), notice: received.problem };
+    if ('problem' in received) return { ...(await lastOrFirst()), notice: received.problem };
     const { document: linked } = received;
     // Whoever follows a link on a phone wants to play.
     const isPhone = matchMedia('(width < 700px)').matches;
@@ -72,21 +78,24 @@ async function toOpen(): Promise<{ readonly document: Saved; readonly notice?: s
   }
   const id = /^#open=([\w-]+)$/.exec(hash)?.[1];
   const found = id === undefined ? undefined : await store.read(id);
-  return { document: found ?? (await lastOrFirst()) };
+  return found ? { document: found } : lastOrFirst();
 }
 
-async function lastOrFirst(): Promise<Saved> {
+async function lastOrFirst(): Promise<Opening> {
   const last = slots()?.getItem('rulewright last');
   const found = last === null || last === undefined ? undefined : await store.read(last);
-  if (found) return found;
+  if (found) return { document: found };
   const [newest] = await store.list();
   const other = newest && (await store.read(newest.id));
-  if (other) return other;
+  if (other) return { document: other };
   try {
     const [game] = await listGames();
-    if (game) return newDocument(await filesOfGame(game.id));
+    if (game) {
+      const [files, rules] = await Promise.all([filesOfGame(game), rulesOfGame(game)]);
+      return { document: newDocument(files), ...(rules === undefined ? {} : { rules }) };
+    }
   } catch {
     // Without a network and without a copy of the games there is still something to begin with.
   }
-  return newDocument({ [entryFile]: blankRules });
+  return { document: newDocument({ [entryFile]: blankRules }) };
 }

@@ -1,9 +1,22 @@
 /** The service worker keeps the app on the device; a newer version waits until whoever is at the page agrees. */
 import type { Workbench } from './app/workbench.js';
+import { whenIdle } from './base/soon.js';
+
+/** So long keeping the app waits, and then at most for the page to have nothing else to do, in milliseconds. */
+const patience = 2000;
 
 export function keepOffline(bench: Workbench): void {
   const workers = (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   if (!workers || import.meta.env.DEV) return;
+  // Keeping everything is work that whoever has just come need not wait for.
+  setTimeout(() => {
+    whenIdle(() => {
+      register(workers, bench);
+    }, patience);
+  }, patience);
+}
+
+function register(workers: ServiceWorkerContainer, bench: Workbench): void {
   void workers.register(new URL('sw.js', document.baseURI)).then(
     (registration) => {
       const offer = (): void => {

@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { names } from './names.js';
+import { Editor } from './testing/editor.js';
+import type { TextDocument } from './testing/values.js';
 
 // Programs are started, which takes a while on a machine that is busy.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
+const waiting = { timeout: 30_000, interval: 50 };
 
 interface Manifest {
   readonly name: string;
@@ -47,7 +50,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), bytes);
   }
-}, 60_000);
+});
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
@@ -132,5 +135,70 @@ describe('the packaged extension', () => {
     send({ id: 2, method: 'shutdown' });
     send({ method: 'exit' });
     expect(await ended).toBe(0);
+  });
+});
+
+describe('the extension in an editor', () => {
+  const rules = `rulewright: 1
+title: Keepers
+rolls:
+  watch:
+    result: 2d6
+    outcomes: { seen: result >= 9, missed: otherwise }
+examples:
+  - { title: Seen, roll: watch, dice: [5, 4], expect: { outcome: seen } }
+  - { title: Wrong, roll: watch, dice: [1, 1], expect: { outcome: seen } }
+`;
+  const editor = new Editor();
+  let document: TextDocument;
+
+  beforeAll(async () => {
+    document = editor.open(join(folder, 'ruleset.yaml'), rules);
+    await editor.activate(unpacked, inVsix(manifest().main));
+  });
+  afterAll(() => editor.close());
+
+  it('registers its commands, and its server tells what is wrong', async () => {
+    expect([...editor.commands.keys()]).toEqual(expect.arrayContaining(Object.values(names)));
+    const found = (): unknown[] => (editor.problems.get(document.uri.toString()) ?? []).map(({ code }) => code);
+    editor.type(document, rules.replace('2d6', 'oops'));
+    await vi.waitFor(() => {
+      expect(found()).toContainEqual(expect.objectContaining({ value: 'expr/unknown-name' }));
+    }, waiting);
+    await editor.run(names.explain);
+    expect(editor.pages.at(-1)?.html).toContain('expr/unknown-name');
+    editor.type(document, rules);
+    await vi.waitFor(() => {
+      expect(found()).not.toContainEqual(expect.objectContaining({ value: 'expr/unknown-name' }));
+    }, waiting);
+  });
+
+  it('shows the odds of the roll under the cursor', async () => {
+    editor.goTo('result: 2d6');
+    await editor.run(names.showOdds);
+    const page = editor.pages.at(-1);
+    expect(page?.title).toContain('watch');
+    expect(page?.html).toContain('<svg');
+    expect(page?.html).toMatch(/Content-Security-Policy[^>]*default-src 'none'/);
+    expect(page?.html).toContain('5/18');
+  });
+
+  it('runs the example under the cursor, and marks how it went', async () => {
+    const shown = (): string | undefined => editor.active?.decorations.at(-1)?.renderOptions.after.contentText;
+    editor.goTo('- { title: Seen');
+    await editor.run(names.runExample);
+    expect(shown()).toContain('✓');
+    editor.goTo('- { title: Wrong');
+    await editor.run(names.runExample);
+    expect(shown()).toContain('✗');
+    expect(editor.channels.get('Rulewright examples')).toContain('missed');
+  });
+
+  it('starts its server anew', async () => {
+    await editor.run(names.restart);
+    editor.goTo('result: 2d6');
+    await editor.run(names.showOdds);
+    expect(editor.pages.at(-1)?.html).toContain('<svg');
+    expect(editor.messages).toEqual([]);
   });
 });

@@ -94,4 +94,5 @@ export interface HeatChart extends Titled {
 /** Probabilities, or plain numbers such as means (whose `p` is then the number). */
 export type Unit = 'chance' | 'number';
 
+/** Everything that can be drawn, told apart by `kind`. */
 export type Chart = DistributionChart | OutcomesChart | SweepChart | HeatChart;

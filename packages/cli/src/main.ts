@@ -118,7 +118,7 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
 
   program
     .command('odds')
-    .description('work out the exact odds of rolls, actions and scenarios; without a name, list the rolls')
+    .description('work out the exact odds of rolls, actions and scenarios; without a name, list them')
     .argument('[ruleset]')
     .argument('[rolls...]')
     .option('-w, --with <name=value...>', 'give inputs, such as level=2 or attacker.level=2')
@@ -128,11 +128,16 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
     .option('--against <ruleset>', 'compare with the same roll of another ruleset', several)
     .option('--at-least <number>', 'ask how likely so much or more is; margin=5 for something else than the result')
     .option('--at-most <number>', 'ask how likely so much or less is')
-    .option('--condition <expression>', 'look only at rolls in which this holds, such as "first == 6"')
+    .option('--condition <expression>', 'look only at runs in which this holds, such as "first == 6"')
     .option('--value <name>', 'tell the odds of a named value, a measure or a field, such as goblin.hits, too', several)
     .option('--joint <names>', 'tell the odds of several together, such as margin,outcome', several)
-    .option('--policy <name>', 'decide as default, first, last, random, optimal or worst play would')
+    .option(
+      '--policy <name>',
+      'decide as default, first, last, random, optimal or worst play would; foe=worst for one who decides',
+      several,
+    )
     .option('--goal <name>', 'what optimal and worst play look at: an outcome, or the mean of the result or a measure')
+    .option('--for <name>', 'who plays for the goal; everybody else plays against it')
     .option('--only <names>', 'show only these, such as success,mean', several)
     .option('-e, --expr <expression>', 'ask about an expression without a ruleset, such as 4d6kh3', several)
     .option('--max-states <number>', 'give up when there are more cases than this to look at')

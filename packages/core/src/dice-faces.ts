@@ -70,6 +70,7 @@ export function canShow(faces: DieFaces, face: Face): boolean {
   return faces.faces.includes(face);
 }
 
+/** Whether two dice show the same faces in the same order, as often. */
 export function sameFaces(a: DieFaces, b: DieFaces): boolean {
   if (a === b) return true;
   if ('min' in a || 'min' in b) return 'min' in a && 'min' in b && a.min === b.min && a.max === b.max;

@@ -16,6 +16,7 @@ export type IrSpan = readonly [file: number, from: number, to: number];
 export type Constant =
   number | string | boolean | null | { readonly big: string } | { readonly over: readonly [string, string] };
 
+/** An expression, told apart by `kind`. Each carries the place of the text that it came from. */
 export type Node =
   | ConstNode
   | GetNode
@@ -39,6 +40,7 @@ interface Base {
   readonly span: IrSpan;
 }
 
+/** A value that is known before anything is rolled. */
 export interface ConstNode extends Base {
   readonly kind: 'const';
   readonly value: Constant;
@@ -93,11 +95,13 @@ export interface CallNode extends Base {
   readonly args: readonly (Node | null)[];
 }
 
+/** A list of values that are worked out in turn. */
 export interface ListNode extends Base {
   readonly kind: 'list';
   readonly items: readonly Node[];
 }
 
+/** A record whose fields are worked out in turn. */
 export interface RecordNode extends Base {
   readonly kind: 'record';
   readonly type?: string;
@@ -188,6 +192,7 @@ export interface LookupNode extends Base {
   readonly column?: string;
 }
 
+/** A statement of a block, told apart by `kind`. */
 export type Step = BindStep | AssignStep | LoopStep | SetStep | BranchStep | ForStep | StopStep | RequireStep;
 
 /** Evaluates and keeps the value. A named binding is a line of the trace. In an action a slot may be bound again. */

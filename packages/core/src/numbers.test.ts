@@ -130,3 +130,99 @@ describe('fractions', () => {
     }
   });
 });
+
+describe('whole numbers and fractions together', () => {
+  const [half, third] = [Rational.of(1, 2), Rational.of(-1, 3)];
+  const huge = 2n ** 80n;
+
+  test('are told apart from what is none', () => {
+    expect([0, -3, huge, half, '1', true, null, undefined, {}].map(numbers.isInt)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false, false, false, false],
+    ]);
+    expect([0, huge, half, '1', true, null, undefined, {}].map(numbers.isNum)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false, false, false],
+    ]);
+  });
+
+  test('are reckoned with alike', () => {
+    expect(numbers.showNum(numbers.add(1, half))).toBe('3/2');
+    expect(numbers.showNum(numbers.add(half, huge))).toBe(`${String(2n * huge + 1n)}/2`);
+    expect(numbers.showNum(numbers.sub(1, third))).toBe('4/3');
+    expect(numbers.showNum(numbers.sub(third, 1))).toBe('-4/3');
+    expect(numbers.mul(half, 4)).toBe(2);
+    expect(numbers.mul(-4, half)).toBe(-2);
+    expect(numbers.divide(half, half)).toBe(1);
+    expect(numbers.divide(huge, huge)).toBe(1);
+    expect(numbers.showNum(numbers.divide(half, 3))).toBe('1/6');
+    expect(numbers.showNum(numbers.neg(half))).toBe('-1/2');
+    expect(numbers.showNum(numbers.abs(third))).toBe('1/3');
+    expect(numbers.showNum(numbers.abs(half))).toBe('1/2');
+    expect([half, third].map((each) => each.abs().show())).toEqual(['1/2', '1/3']);
+    expect([third, -7, -huge, 0, half, 7, huge].map(numbers.sign)).toEqual([-1, -1, -1, 0, 1, 1, 1]);
+  });
+
+  test('are compared alike', () => {
+    const ascending = [-huge, -1, third, 0, half, 1, huge];
+    ascending.forEach((a, at) =>
+      ascending.forEach((b, other) => {
+        expect(numbers.compare(a, b)).toBe(Math.sign(at - other));
+        expect(numbers.equal(a, b)).toBe(at === other);
+      }),
+    );
+    expect(numbers.equal(Rational.of(2, 4), half)).toBe(true);
+    expect(numbers.equal(2n ** 80n, huge)).toBe(true);
+    expect(half.equals(Rational.of(1, 3))).toBe(false);
+    expect(half.equals(Rational.of(3, 2))).toBe(false);
+  });
+
+  test('are rounded alike', () => {
+    const seven = Rational.of(7, 2);
+    expect([numbers.floor(seven), numbers.ceil(seven), numbers.round(seven)]).toEqual([3, 4, 4]);
+    expect([numbers.floor(half.neg()), numbers.ceil(half.neg()), numbers.round(half.neg())]).toEqual([-1, 0, -1]);
+    for (const whole of [-3, 0, huge]) {
+      expect([numbers.floor(whole), numbers.ceil(whole), numbers.round(whole)]).toEqual([whole, whole, whole]);
+    }
+    expect([Rational.of(-4).floor(), Rational.of(-4).ceil(), Rational.of(-4).round()]).toEqual([-4n, -4n, -4n]);
+  });
+
+  test('have a largest size', () => {
+    const most = 2n ** 10_000n;
+    for (const value of [most, -most, Rational.of(most, 3), Rational.of(-most, 3), Rational.of(3, most)]) {
+      expect(numbers.isTooLarge(value)).toBe(true);
+    }
+    for (const value of [1 - 2 ** 53, 1n - most, Rational.of(most - 1n, 2), Rational.of(1n - most, 2), half]) {
+      expect(numbers.isTooLarge(value)).toBe(false);
+    }
+  });
+
+  test('are written as the language writes them', () => {
+    expect([7, -huge, third, Rational.of(6, 3)].map(numbers.showNum)).toEqual(['7', String(-huge), '-1/3', '2']);
+    expect(`${half.toString()} ${JSON.stringify({ half, whole: Rational.of(4) })}`).toBe(
+      '1/2 {"half":"1/2","whole":"4"}',
+    );
+  });
+
+  test('are read in up to ten thousand characters', () => {
+    expect(Rational.parse('9'.repeat(10_000))?.numerator).toBe(10n ** 10_000n - 1n);
+    expect(Rational.parse('9'.repeat(10_001))).toBeUndefined();
+    expect(Rational.parse('-3 / 6')?.show()).toBe('-1/2');
+    expect(Rational.parse('0/5')?.show()).toBe('0');
+    expect(Rational.parse('12.50')?.show()).toBe('25/2');
+    for (const text of ['a1', '1a', '1/', '/2', '.', '1 2', '1/2 a', 'a 1/2']) {
+      expect(Rational.parse(text)).toBeUndefined();
+    }
+  });
+
+  test('have one form', () => {
+    expect(Rational.of(6, -4).show()).toBe('-3/2');
+    expect(Rational.of(-6, -4).show()).toBe('3/2');
+    expect(Rational.of(0, -7).show()).toBe('0');
+    expect(Rational.of(8, 2).isWhole() && !half.isWhole()).toBe(true);
+    expect(() => Rational.of(1, 0)).toThrow(RangeError);
+    expect(half.div(third).show()).toBe('-3/2');
+    expect(gcd(2n ** 70n, 2n ** 60n * 3n)).toBe(2n ** 60n);
+    expect([gcd(0n, 5n), gcd(5n, 0n), gcd(12n, 18n)]).toEqual([5n, 5n, 6n]);
+  });
+});

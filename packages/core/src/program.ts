@@ -4,6 +4,7 @@
 import type { BindStep, Constant, DieFaces, IrSpan, Node, Passing, Step, irVersion } from './ir.js';
 import type { Type } from './types.js';
 
+/** What has to be given to a roll, an action or a scenario. */
 export interface Input {
   readonly name: string;
   readonly slot: number;
@@ -42,6 +43,7 @@ export interface FunctionIr extends Standing {
   readonly span: IrSpan;
 }
 
+/** What a result means: the first outcome that holds is what happens. */
 export interface OutcomeIr {
   readonly name: string;
   readonly title?: string;
@@ -108,6 +110,7 @@ export interface ThingIr {
 /** How a row is found: the key itself, the row with the greatest key not above it, or with the least not below it. */
 export type TableMatch = 'exact' | 'at-most' | 'at-least';
 
+/** A row of a table. */
 export interface TableRow {
   /** For whole numbers a range (an exact key has equal ends); for words the key itself. */
   readonly key: { readonly min: number | null; readonly max: number | null } | string;
@@ -118,6 +121,7 @@ export interface TableRow {
   readonly span: IrSpan;
 }
 
+/** Further rolls on the table that a row was found in. */
 export interface Again {
   readonly times: number;
   /** The part of the table that is rolled on; the whole when absent. */
@@ -175,6 +179,7 @@ export interface OptionIr extends Standing {
   readonly span: IrSpan;
 }
 
+/** A worked example of the rules: what falls, and what has to come of it. */
 export interface ExampleIr {
   readonly title: string;
   /** The name of the roll, the action or the scenario. */
@@ -213,11 +218,14 @@ export interface OddsClaim {
   readonly span: IrSpan;
 }
 
+/** Checked rules as plain data: all that plays, knows and simulates needs no more. */
 export interface Program {
   readonly format: 'rulewright';
   readonly version: typeof irVersion;
   readonly title: string;
   readonly description?: string;
+  /** The fingerprint of the program that this is a part of: runs of the part are runs of the whole. */
+  readonly partOf?: string;
   /** Paths relative to the ruleset, in the order that spans use. */
   readonly files: readonly string[];
   readonly options: readonly OptionIr[];

@@ -11,8 +11,10 @@ export interface Range {
   readonly max: number | null;
 }
 
+/** What a side of a die shows: a number, or symbols as words with spaces between. */
 export type Face = number | string;
 
+/** A type of the language, told apart by `kind`. Numbers know their range, pools their faces and size. */
 export type Type =
   | IntegerType
   | FractionType
@@ -47,6 +49,7 @@ export interface BooleanType {
   readonly always?: boolean;
 }
 
+/** Any text. */
 export interface TextType {
   readonly kind: 'text';
 }
@@ -57,10 +60,12 @@ export interface LabelType {
   readonly labels: readonly string[];
 }
 
+/** The type of `none`, where there is no value. */
 export interface NoneType {
   readonly kind: 'none';
 }
 
+/** A value of a type, or none. */
 export interface OptionalType {
   readonly kind: 'optional';
   readonly of: Type;
@@ -85,12 +90,14 @@ export interface PoolType {
   readonly kinds: readonly string[];
 }
 
+/** A list whose elements have one type; `size` says how many there can be. */
 export interface ListType {
   readonly kind: 'list';
   readonly of: Type;
   readonly size: Range;
 }
 
+/** Values under names: what `types` declares, the rows of a table, the cards of a deck. */
 export interface RecordType {
   readonly kind: 'record';
   /** The name of a declared type, table row or card; anonymous records have none. */
@@ -124,6 +131,7 @@ export interface StepType {
   readonly of: Type;
 }
 
+/** A deck of cards that are drawn and not put back. */
 export interface DeckType {
   readonly kind: 'deck';
   readonly name: string;
@@ -159,38 +167,51 @@ export function range(min: number, max: number): Range {
   };
 }
 
+/** The type of whole numbers from `min` to `max`, both included. */
 export function integer(min = -Infinity, max = Infinity): IntegerType {
   return { kind: 'integer', ...range(Math.ceil(min), Math.floor(max)) };
 }
 
+/** The type of numbers that need not be whole, from `min` to `max`. */
 export function fraction(min = -Infinity, max = Infinity): FractionType {
   return { kind: 'fraction', ...range(Math.floor(min), Math.ceil(max)) };
 }
 
+/** The type of yes and no; `always` where it is known which. */
 export function boolean(always?: boolean): BooleanType {
   return always === undefined ? { kind: 'boolean' } : { kind: 'boolean', always };
 }
 
+/** The type of texts. */
 export const text: TextType = { kind: 'text' };
+
+/** The type of `none`. */
 export const none: NoneType = { kind: 'none' };
+
+/** What a part has that could not be understood; it fits everywhere, so that one mistake is told once. */
 export const unknown: UnknownType = { kind: 'unknown' };
 
+/** The type of one word among those given. */
 export function label(labels: readonly string[]): LabelType {
   return { kind: 'label', labels };
 }
 
+/** The type of a value that may be none. What may be none already stays as it is. */
 export function optional(of: Type): Type {
   return of.kind === 'optional' || of.kind === 'none' || of.kind === 'unknown' ? of : { kind: 'optional', of };
 }
 
+/** The type of lists with `min` to `max` elements. */
 export function list(of: Type, min = 0, max = Infinity): ListType {
   return { kind: 'list', of, size: range(min, max) };
 }
 
+/** The type of dice that have not been rolled; `of` is what rolling them gives. */
 export function dice(of: Type): DiceType {
   return { kind: 'dice', of };
 }
 
+/** The type of rolled dice: what each can show, how many there are, and the kinds given with `as`. */
 export function pool(
   face: IntegerType | LabelType,
   size: Range,
@@ -199,6 +220,7 @@ export function pool(
   return { kind: 'pool', face, size, kinds: more.kinds ?? [], ...(more.faces ? { faces: more.faces } : {}) };
 }
 
+/** The type of live things: those whose fields actions change. */
 export function thing(record: RecordType): ThingType {
   return { kind: 'thing', record };
 }

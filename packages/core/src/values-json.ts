@@ -6,6 +6,7 @@ import type { Face } from './types.js';
 import { ownName } from './values-tools.js';
 import { Pool, Recipe, RecordValue, StepValue, Thing, type Die, type Num, type Value } from './values.js';
 
+/** Plain data, as JSON has it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** The value of a constant of the IR. */

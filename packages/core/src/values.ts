@@ -6,9 +6,13 @@ import type { DieFaces, Node } from './ir.js';
 import type { Rational } from './rational.js';
 import type { Face } from './types.js';
 
+/** A whole number: a bigint where a double would lose digits. */
 export type Int = number | bigint;
+
+/** A number without loss: whole, or a fraction. */
 export type Num = Int | Rational;
 
+/** Everything that a run can come to; `null` is `none`. */
 export type Value = Num | boolean | string | null | readonly Value[] | Pool | RecordValue | Thing | Recipe | StepValue;
 
 /** One die that has been rolled. */
@@ -30,6 +34,7 @@ export interface Die {
   readonly marks?: readonly DieMark[];
 }
 
+/** What happened to a die after it fell. */
 export type DieMark = 'exploded' | 'rerolled' | 'dropped' | 'raised' | 'lowered' | 'added-up' | 'counted';
 
 /** Rolled dice, in the order rolled. `past` remembers dice that left the pool, for the trace only. */

@@ -5,34 +5,37 @@ import { join } from 'node:path';
 import { tidied } from './templates.mjs';
 
 /** Built-ins that most rolls are made of; others are loaded for the rules that use them. */
-const common = new Set(
-  (
-    'operators/add operators/and operators/at-least operators/at-most operators/div operators/equal operators/greater ' +
+const common = words(
+  'operators/add operators/and operators/at-least operators/at-most operators/div operators/equal operators/greater ' +
     'operators/less operators/mod operators/multiply operators/negate operators/not operators/or operators/subtract ' +
     'operators/unequal functions/all functions/any functions/clamp functions/count functions/highest functions/lowest ' +
-    'functions/max functions/min functions/sum internal/is-none internal/option'
-  ).split(' '),
+    'functions/max functions/min functions/sum internal/is-none internal/option',
 );
 
-/** Modules that a plain roll does without: of the interpreter, and of the elements. */
-const late = [
-  'compile/chains',
-  'compile/choose',
-  'compile/decks',
-  'compile/each',
-  'compile/lookup',
-  'compile/loop',
-  'compile/record',
-  'compile/records',
-  'compile/table-rolls',
-  'compile/tables',
-  'fields/choice-field',
-  'fields/dice-text',
-  'fields/group-field',
-  'fields/row-labels',
-  'question/question-view',
-  'sources/seeded',
-];
+/**
+ * What comes later, in two files: with `more` come records, lists, tables, loops and decisions, which is enough for most of
+ * the other rolls; with `rest` comes everything else. Modules are of the interpreter, and of the elements.
+ */
+const later = {
+  more: {
+    modules: words(
+      'compile/choose compile/each compile/lookup compile/loop compile/record compile/records compile/tables ' +
+        'fields/choice-field fields/group-field fields/row-labels question/question-view',
+    ),
+    builtins: words(
+      'functions/distinct functions/first functions/length internal/concat internal/item internal/range operators/divide operators/in',
+    ),
+  },
+  rest: {
+    modules: words(
+      'compile/chains compile/decks compile/table-rolls fields/dice-text random/seed random/stream random/threefry sources/seeded',
+    ),
+  },
+};
+
+function words(text) {
+  return new Set(text.split(' '));
+}
 
 /** What a run says when it fails. Whoever sees that it has no words yet gets them, and makes the run again. */
 const catalogue = 'diagnostics/catalogue/index';
@@ -49,12 +52,13 @@ export const catalogue = new Proxy({}, {
  */
 export function seldomApart({ core, interpreter, elements, entries }) {
   const file = (name) =>
-    name === catalogue
+    name === catalogue || name.startsWith('random/')
       ? join(core, `${name}.js`)
       : /^(?:compile|sources)\//.test(name)
         ? join(interpreter, `${name}.js`)
         : join(elements, `${name}.ts`);
-  const isLate = new Map([...late, catalogue].map((name) => [file(name), name]));
+  const modules = { more: [...later.more.modules], rest: [...later.rest.modules, catalogue] };
+  const isLate = new Map(Object.values(modules).flatMap((names) => names.map((name) => [file(name), name])));
   return {
     name: 'seldom-apart',
     setup(build) {
@@ -66,7 +70,7 @@ export function seldomApart({ core, interpreter, elements, entries }) {
       });
       build.onLoad({ filter: /.*/, namespace: 'late' }, () => ({ contents: 'export const late = {};' }));
       build.onLoad(
-        { filter: /[\\/](?:compile|fields|question|catalogue|sources)[\\/][\w-]+\.[jt]s$/ },
+        { filter: /[\\/](?:compile|fields|question|catalogue|random|sources)[\\/][\w-]+\.[jt]s$/ },
         ({ path, suffix }) => {
           const name = isLate.get(path);
           if (name === undefined || suffix === '?late') return undefined;
@@ -76,30 +80,27 @@ export function seldomApart({ core, interpreter, elements, entries }) {
       build.onLoad({ filter: /core[\\/]dist[\\/]generated[\\/]builtins\.js$/ }, ({ path }) => {
         all = readFileSync(path, 'utf8');
         folder = path.replace(/builtins\.js$/, '');
-        const imports = [...all.matchAll(/^import \{ (\w+) \} from '\.\.\/builtins\/([\w/-]+)\.js';$/gm)];
-        const left = new Set(imports.filter(([, , name]) => !common.has(name)).map(([, local]) => local));
-        const kept = all.split('\n').filter((line) => {
-          const local = /^import \{ (\w+) \}/.exec(line)?.[1] ?? line.trim().replace(/,$/, '');
-          return !left.has(local);
-        });
-        if (imports.length - left.size !== common.size) throw new Error('Some common built-ins have other names now.');
-        return { contents: kept.join('\n') };
+        return { contents: only(all, (name) => common.has(name), common.size) };
       });
       // What both need lies in one file, which is smaller than two.
       build.onLoad({ filter: /[\\/]trace[\\/]rw-trace\.ts$/ }, ({ path }) => ({
         contents: [tidied(path), ...entries.map((entry) => `import ${JSON.stringify(entry)};`)].join('\n'),
         loader: 'ts',
       }));
-      build.onLoad({ filter: /base[\\/]rest\.ts$/ }, async () => {
+      build.onLoad({ filter: /base[\\/](?:more|rest)\.ts$/ }, async ({ path }) => {
+        const part = /more\.ts$/.test(path) ? 'more' : 'rest';
         // The list above is loaded first, since everything else comes before what is loaded later.
         while (all === '') await new Promise((resolve) => setTimeout(resolve, 5));
-        const parts = [...late, catalogue].map((name, index) => [`part${index}`, name]);
+        const { builtins } = later[part];
+        const own = builtins ? only(all, (name) => builtins.has(name), builtins.size) : all;
+        const parts = modules[part].map((name, index) => [`part${index}`, name]);
+        const needed = part === 'rest' ? [...entries, join(elements, 'base/more.ts')] : entries;
         const contents = [
           "import { late } from 'late:';",
           ...parts.map(([local, name]) => `import * as ${local} from 'late:${name}';`),
           `Object.assign(late, ${parts.map(([local]) => local).join(', ')});`,
-          ...entries.map((entry) => `import ${JSON.stringify(entry)};`),
-          all.replace('export const builtins', 'export const rest'),
+          ...needed.map((entry) => `import ${JSON.stringify(entry)};`),
+          own.replace('export const builtins', `export const ${part}`),
         ];
         return { contents: contents.join('\n'), resolveDir: folder };
       });
@@ -107,12 +108,26 @@ export function seldomApart({ core, interpreter, elements, entries }) {
   };
 }
 
+/** The list of built-ins with some of them. */
+function only(all, isMeant, size) {
+  const imports = [...all.matchAll(/^import \{ (\w+) \} from '\.\.\/builtins\/([\w/-]+)\.js';$/gm)];
+  const left = new Set(imports.filter(([, , name]) => !isMeant(name)).map(([, local]) => local));
+  if (imports.length - left.size !== size) throw new Error('Some built-ins have other names now.');
+  return all
+    .split('\n')
+    .filter((line) => !left.has(/^import \{ (\w+) \}/.exec(line)?.[1] ?? line.trim().replace(/,$/, '')))
+    .join('\n');
+}
+
 /** A module with the same names, which calls what was loaded. */
 function standIn(name, text) {
   const names = [...text.matchAll(/^export (function|class|const|\{) ?(\w*)/gm)];
   const lines = names.map(([, kind, exported]) => {
+    // A number is as short as what would ask for it.
+    const number = kind === 'const' && new RegExp(`^export const ${exported} = [\\d *]+;$`, 'm').exec(text)?.[0];
+    if (number) return number;
     const call = { function: 'late', class: 'new late' }[kind];
-    if (call === undefined) throw new Error(`${name} has more than functions and classes.`);
+    if (call === undefined) throw new Error(`${name} has more than functions, classes and numbers.`);
     // Without lookups no input is the key of a table.
     const asked = name === 'fields/row-labels' ? '?.' : '';
     return `export function ${exported}(...given) { return ${call}.${exported}${asked}(...given); }`;

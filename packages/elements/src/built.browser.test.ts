@@ -69,6 +69,22 @@ describe('what is published', () => {
     await expect.poll(() => odds.shadowRoot?.querySelector('h2')?.textContent, { timeout: 15_000 }).toContain('61.7%');
   });
 
+  it('simulates in workers what is too much to work out', async () => {
+    const odds = element<RwOdds>('rw-odds');
+    const rules = await gameOf(
+      'rulewright: 1\ntitle: Large\nrolls:\n  rest: { let: { x: d9000, y: d9000 }, result: x * y mod 7 }\n',
+    );
+    odds.setAttribute('roll', 'rest');
+    odds.ruleset = rules;
+    const button = (): HTMLElement | null | undefined => odds.shadowRoot?.querySelector('button.simulate');
+    await expect.poll(button, { timeout: 15_000 }).toBeTruthy();
+    button()?.click();
+    await expect
+      .poll(() => odds.shadowRoot?.querySelector('h2')?.textContent, { timeout: 40_000 })
+      .toContain('simulated');
+    expect(odds.distribution.reduce((sum, [, weight]) => sum + weight, 0n)).toBe(1_000_000n);
+  }, 60_000);
+
   it('loads the language for an expression', async () => {
     const dice = element('rw-dice');
     await expect

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic, type Program } from '@rulewright/core';
 import { type Compiled, type CompileHost, compileRuleset } from '@rulewright/language';
 import { testProgram } from './test/examples.js';
+import type { ExampleReport } from './test/report.js';
 
 /** What is wrong with the dice of an example, as opposed to what they give. */
 const diceProblems: ReadonlySet<string> = new Set(['run/too-few-dice', 'run/too-many-dice', 'run/no-such-face']);
@@ -16,11 +17,9 @@ export function checkRuleset(entry: string, host: CompileHost): Compiled {
   return { ...(model ? { model } : {}), diagnostics: [...diagnostics, ...found], files };
 }
 
-/** What is wrong with the forced dice of a program's examples, found by running them. */
-export function exampleProblems(program: Program): Diagnostic[] {
-  // Odds are for the test command: they can take long.
-  const examples = program.examples.map((example) => ({ ...example, odds: [] }));
-  return testProgram({ ...program, examples }).examples.flatMap(({ title, diagnostics, span }) =>
+/** What is wrong with the forced dice of a program's examples, found by running them unless they have been. */
+export function exampleProblems(program: Program, reports: readonly ExampleReport[] = withDice(program)): Diagnostic[] {
+  return reports.flatMap(({ title, diagnostics, span }) =>
     diagnostics
       .filter(({ code }) => diceProblems.has(code))
       .map(({ message }) => {
@@ -28,4 +27,10 @@ export function exampleProblems(program: Program): Diagnostic[] {
         return diagnostic('example/dice', { title, problem: message }, { file: program.files[file] ?? '', from, to });
       }),
   );
+}
+
+/** Odds are for the test command: they can take long. */
+function withDice(program: Program): readonly ExampleReport[] {
+  const examples = program.examples.map((example) => ({ ...example, odds: [] }));
+  return testProgram({ ...program, examples }).examples;
 }

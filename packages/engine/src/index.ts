@@ -12,9 +12,10 @@ export {
 } from '@rulewright/language';
 export { checkRuleset, exampleProblems } from './check.js';
 export { compileCondition, type CompiledCondition, conditionFile } from './condition.js';
+export { partOf, type Wanted } from './part.js';
 export { bareRoll, compileExpression } from './expression.js';
 export { type Enumeration, type EnumerationRequest, enumerateRoll, mostThrows } from './test/enumerate.js';
-export { testProgram, type TestOptions } from './test/examples.js';
+export { exampleTester, testProgram, type TestOptions } from './test/examples.js';
 export type { ClaimReport, ExampleReport, TestReport, Verdict } from './test/report.js';
 export { isExpected, valueAt } from './test/values.js';
 export { exampleRequest } from './test/written.js';

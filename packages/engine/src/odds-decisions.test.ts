@@ -9,7 +9,7 @@ import {
 } from '@rulewright/interpreter';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileRuleset, oddsOf, type OddsQuestion } from './index.js';
+import { compileRuleset, oddsOf, type OddsQuestion, type PolicyName } from './index.js';
 
 function compiled(rolls: string): Program {
   const text = `rulewright: 1\ntitle: Decisions\nrolls:\n${rolls}`;
@@ -171,8 +171,13 @@ describe('the best play', () => {
   });
 });
 
-function played(rolls: string, goal: OddsQuestion['goal'], policy: 'optimal' | 'worst' = 'optimal') {
-  const { answer, diagnostics } = oddsOf(compiled(rolls), { roll: 'r', policy, goal });
+function played(
+  rolls: string,
+  goal: OddsQuestion['goal'],
+  policy: PolicyName = 'optimal',
+  players?: OddsQuestion['players'],
+) {
+  const { answer, diagnostics } = oddsOf(compiled(rolls), { roll: 'r', policy, goal, players });
   return { mean: answer?.result?.mean?.show(), policy: answer?.policy, codes: diagnostics.map(({ code }) => code) };
 }
 
@@ -206,6 +211,24 @@ describe('decisions of several', () => {
     expect(played(turns, { mean: 'result', for: 'a' }).mean).toBe('2');
     expect(played(turns, { mean: 'result' }).mean).toBe('4');
     expect(played(turns, { mean: 'result', for: 'b' }, 'worst').mean).toBe('2');
+  });
+
+  it.each([
+    ['optimal', { b: 'first' }, '3', '4'],
+    ['optimal', { b: 'last' }, '6', '2'],
+    ['optimal', { b: 'random' }, '3', '3'],
+    ['default', { a: 'optimal', b: 'optimal' }, '6', '4'],
+    ['default', { a: 'worst' }, '0', '5/2'],
+    ['worst', { a: 'random' }, '3/2', '23/12'],
+    ['default', { a: 'optimal', b: 'worst' }, '2', '2'],
+    ['last', { a: 'first' }, '0', '2'],
+  ] as const)('are made by each in a way of their own: %s, but %o', (policy, players, atOnce, inTurn) => {
+    const turns = `  r:
+    let: { die: d6, x: 'choose from (die, 3) by a', y: 'choose from (x, 2) by b' }
+    result: y
+`;
+    expect(played(pennies, undefined, policy, players).mean).toBe(atOnce);
+    expect(played(turns, undefined, policy, players).mean).toBe(inTurn);
   });
 
   it('are refused where more than two want different things at once', () => {

@@ -27,6 +27,20 @@ describe('a question that is too large', () => {
     expect(seconds).toBeLessThan(2);
   });
 
+  it('is refused at once where two things of many kinds come together', () => {
+    const { diagnostics, seconds } = asked(
+      '{ let: { a: "sort(3 times sum(d30))", b: "sort(3 times sum(d30))" }, result: "join((...a, ...b))" }',
+    );
+    expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining(' states at once or more')]);
+    expect(seconds).toBeLessThan(4);
+  });
+
+  it('is answered where much that comes together is the same', () => {
+    // 301 sums and 751 sums are 226,051 ways, but only 1051 sums.
+    const { answer } = asked('{ let: { a: sum(60d6), b: "a + sum(150d6)" }, result: b }');
+    expect(answer?.result?.mean?.show()).toBe('735');
+  });
+
   it('can be asked as far as the refusal says', () => {
     expect(
       asked('{ let: { dice: 5d10 }, result: "faces(dice)[1] - faces(dice)[5]" }').answer?.result?.mean?.show(),

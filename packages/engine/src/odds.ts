@@ -24,6 +24,8 @@ interface Question extends Watch {
   readonly given?: Node | undefined;
   /** Who decides; the rules' own preferences unless something else is said. */
   readonly policy?: PolicyName | undefined;
+  /** Those who decide in another way, by the names that decisions call them. */
+  readonly players?: Readonly<Record<string, PolicyName>> | undefined;
   /** What `optimal` play makes great, and `worst` play small; the mean of the result when it is left out. */
   readonly goal?: Goal | undefined;
   readonly limits?: Partial<OddsLimits> | undefined;
@@ -50,13 +52,14 @@ export interface ScenarioOddsQuestion extends Question {
   readonly scenario: string;
 }
 
+/** What exact odds are asked of. */
 export type OddsQuestion = RollOddsQuestion | ActionOddsQuestion | ScenarioOddsQuestion;
 
 /** The exact odds of a roll, an action or a scenario, or why there are none. */
 export function oddsOf(program: Program, question: OddsQuestion): OddsResult {
   const prepared = prepare(program, question);
   if ('diagnostics' in prepared) return prepared;
-  const { ask, joint, given, policy, goal, limits, signal, onProgress } = question;
+  const { ask, joint, given, policy, players, goal, limits, signal, onProgress } = question;
   return analyse(program, {
     ...subjectOf(question),
     ...prepared,
@@ -64,6 +67,7 @@ export function oddsOf(program: Program, question: OddsQuestion): OddsResult {
     joint,
     given,
     policy,
+    players,
     goal,
     limits,
     signal,

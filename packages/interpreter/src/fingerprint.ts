@@ -7,10 +7,10 @@ const known = new WeakMap<Program, string>();
 
 /**
  * Stands for what the rules mean: the same for programs that give the same runs, whatever their titles, layout or
- * examples, and almost certainly another one for any other program.
+ * examples, and almost certainly another one for any other program. A part of a program has that of the whole.
  */
 export function fingerprint(program: Program): string {
-  const old = known.get(program);
+  const old = program.partOf ?? known.get(program);
   if (old !== undefined) return old;
   const { version, options, types, tables, decks, chains, functions, rolls, actions, scenarios } = program;
   const hash = new Hash();

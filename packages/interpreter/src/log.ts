@@ -13,12 +13,14 @@ interface Recorded {
   readonly rules: string;
 }
 
+/** The log of a roll. */
 export interface RollLog extends Recorded {
   readonly roll: string;
   /** The things that its inputs name. */
   readonly things?: Readonly<Record<string, Json>>;
 }
 
+/** The log of an action. */
 export interface ActionLog extends Recorded {
   readonly action: string;
   /** The things at the start, as they were given. */
@@ -26,6 +28,7 @@ export interface ActionLog extends Recorded {
   readonly roles: Readonly<Record<string, Json>>;
 }
 
+/** The log of a scenario. */
 export interface ScenarioLog extends Recorded {
   readonly scenario: string;
 }

@@ -1,6 +1,7 @@
 /** What a run asks when it was not told: plain data, so that a question can cross to another process or machine. */
 import type { DieFaces, Json, Span } from '@rulewright/core';
 
+/** What a run waits for, told apart by `kind`. */
 export type Question = DieQuestion | DecisionQuestion;
 
 /** What does this die show? */

@@ -58,6 +58,15 @@ function place(index: usize, at: usize, last: u32): usize {
   return <usize>(value < last ? value : last);
 }
 
+/** `columns` is where the addresses of the columns stand that are chosen from. */
+export function choose(dst: usize, index: usize, columns: usize, last: u32, n: i32): void {
+  const end = <usize>n << 2;
+  for (let at: usize = 0; at < end; at += 4) {
+    const column = <usize>load<u32>(columns + (place(index, at, last) << 2));
+    store<i32>(dst + at, load<i32>(column + at));
+  }
+}
+
 // @ts-ignore: decorator
 @inline
 export function gather<T>(dst: usize, index: usize, table: usize, last: u32, n: i32): void {

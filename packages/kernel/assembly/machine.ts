@@ -1,6 +1,6 @@
 /** The column machine: runs a program over columns of trials. `src/machine/opcodes.ts` says what each instruction means. */
 import * as op from '../src/machine/opcodes';
-import { both, divide, gather, select } from './columns';
+import { both, choose, divide, gather, select } from './columns';
 import { setKey } from './threefry';
 import { rollDice, takeCountedDigits, takeCountedWords, takeDigits, takeWords } from './words';
 
@@ -166,6 +166,10 @@ function execute(all: i32): void {
         gather<i32>(a, b, c, word(pc, 4), n);
         pc += 20;
         break;
+      case op.PICK:
+        choose(a, b, pc + 16, <u32>c, n);
+        pc += 20 + (c << 2);
+        break;
       case op.WORD:
         takeWords(a, b, c, word(pc, 4), word(pc, 5), word(pc, 6), n);
         pc += 28;
@@ -207,7 +211,7 @@ function execute(all: i32): void {
         pc += 12 + (b << 3);
         break;
       case op.LOOP:
-        for (let lane: i32 = 0; lane < n; lane += 1) store<i32>(a + (<usize>lane << 2), lane);
+        for (let at: usize = 0; at < <usize>n << 2; at += 4) store<i32>(a + at, <i32>at);
         store<i32>(outer + (depth << 2), n);
         store<i32>(rounds + (depth << 2), 0);
         depth += 1;
@@ -253,17 +257,22 @@ function execute(all: i32): void {
   }
 }
 
-/** The lanes where the mask is set. */
+/** The lanes where the mask is set, each as the place of its value in a column, in bytes; often there are none. */
 function pick(mask: usize, lanes: usize, n: i32): i32 {
-  let count: i32 = 0;
-  for (let lane: i32 = 0; lane < n; lane += 1) {
-    store<i32>(lanes + (<usize>count << 2), lane);
-    count -= load<i32>(mask + (<usize>lane << 2));
+  const end = <usize>n << 2;
+  let at: usize = 0;
+  while (at < end && !v128.any_true(v128.load(mask + at))) at += 16;
+  let count: usize = 0;
+  for (; at < end; at += 4) {
+    store<i32>(lanes + count, <i32>at);
+    count -= <usize>load<i32>(mask + at) << 2;
   }
-  return count;
+  return <i32>(count >> 2);
 }
 
 function gatherPairs(at: usize, pairs: u32, lanes: usize, n: i32, inside: i32): void {
+  const end = <usize>inside << 2;
+  const whole = <usize>(inside & ~3) << 2;
   for (let pair: u32 = 0; pair < pairs; pair += 1) {
     const src = <usize>word(at, 0);
     const dst = <usize>word(at, 1);
@@ -272,22 +281,32 @@ function gatherPairs(at: usize, pairs: u32, lanes: usize, n: i32, inside: i32): 
       memory.copy(dst, src, <usize>n << 2);
       continue;
     }
-    const end = <usize>inside << 2;
-    for (let lane: usize = 0; lane < end; lane += 4) {
-      store<i32>(dst + lane, load<i32>(src + (<usize>load<i32>(lanes + lane) << 2)));
+    let lane: usize = 0;
+    for (; lane < whole; lane += 16) {
+      store<i32>(dst + lane, load<i32>(src + <usize>load<u32>(lanes + lane)));
+      store<i32>(dst + lane, load<i32>(src + <usize>load<u32>(lanes + lane, 4)), 4);
+      store<i32>(dst + lane, load<i32>(src + <usize>load<u32>(lanes + lane, 8)), 8);
+      store<i32>(dst + lane, load<i32>(src + <usize>load<u32>(lanes + lane, 12)), 12);
     }
+    for (; lane < end; lane += 4) store<i32>(dst + lane, load<i32>(src + <usize>load<u32>(lanes + lane)));
   }
 }
 
 function scatterPairs(at: usize, pairs: u32, lanes: usize, n: i32): void {
   const end = <usize>n << 2;
+  const whole = <usize>(n & ~3) << 2;
   for (let pair: u32 = 0; pair < pairs; pair += 1) {
     const src = <usize>word(at, 0);
     const dst = <usize>word(at, 1);
     at += 8;
-    for (let lane: usize = 0; lane < end; lane += 4) {
-      store<i32>(dst + (<usize>load<i32>(lanes + lane) << 2), load<i32>(src + lane));
+    let lane: usize = 0;
+    for (; lane < whole; lane += 16) {
+      store<i32>(dst + <usize>load<u32>(lanes + lane), load<i32>(src + lane));
+      store<i32>(dst + <usize>load<u32>(lanes + lane, 4), load<i32>(src + lane, 4));
+      store<i32>(dst + <usize>load<u32>(lanes + lane, 8), load<i32>(src + lane, 8));
+      store<i32>(dst + <usize>load<u32>(lanes + lane, 12), load<i32>(src + lane, 12));
     }
+    for (; lane < end; lane += 4) store<i32>(dst + <usize>load<u32>(lanes + lane), load<i32>(src + lane));
   }
 }
 
@@ -304,17 +323,32 @@ function goOn(pc: usize, round: i32, outs: u32, carried: usize, carries: u32, n:
     }
   }
   const end = <usize>n << 2;
+  if (noneSet(until, end)) {
+    for (let pair: u32 = 0; pair < carries; pair += 1) {
+      const at = carried + (<usize>pair << 3);
+      if (word(at, 0) != word(at, 1)) memory.copy(word(at, 1), word(at, 0), end);
+    }
+    return n;
+  }
   for (let pair: u32 = 0; pair < outs; pair += 1) {
     const src = <usize>word(pc + 28 + (<usize>pair << 3), 0);
     const dst = <usize>word(pc + 28 + (<usize>pair << 3), 1);
     for (let at: usize = 0; at < end; at += 4) {
-      if (load<i32>(until + at) != 0) store<i32>(dst + (<usize>load<i32>(lanes + at) << 2), load<i32>(src + at));
+      if (load<i32>(until + at) != 0) store<i32>(dst + <usize>load<u32>(lanes + at), load<i32>(src + at));
     }
   }
   for (let pair: u32 = 0; pair < carries; pair += 1) {
     compact(until, word(carried + (<usize>pair << 3), 0), word(carried + (<usize>pair << 3), 1), end);
   }
   return <i32>(compact(until, lanes, lanes, end) >> 2);
+}
+
+/** Whether a mask is set nowhere. */
+function noneSet(mask: usize, end: usize): bool {
+  let at: usize = 0;
+  for (; at + 16 <= end; at += 16) if (v128.any_true(v128.load(mask + at))) return false;
+  for (; at < end; at += 4) if (load<i32>(mask + at) != 0) return false;
+  return true;
 }
 
 /** Moves the lanes where the mask is not set to the front. */

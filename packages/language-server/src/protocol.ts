@@ -19,6 +19,7 @@ export interface OddsParams extends PlaceParams {
   readonly inputs?: WrittenInputs;
 }
 
+/** An input with the value for which the odds were worked out. */
 export interface OddsInput {
   readonly name: string;
   readonly title?: string;
@@ -30,6 +31,7 @@ export interface OddsInput {
   readonly choices?: readonly string[];
 }
 
+/** The odds of a roll as figures that can be shown on a page. */
 export interface OddsResult {
   readonly roll: string;
   readonly title: string;
@@ -54,6 +56,7 @@ export interface OddsResult {
 /** Asks for the example that a place is in to be run. */
 export const runExampleRequest = 'rulewright/runExample';
 
+/** How an example came out. */
 export interface RunExampleResult {
   readonly title: string;
   readonly verdict: 'passed' | 'failed' | 'unknown';
@@ -81,6 +84,7 @@ export interface Refused {
 /** Asks for the page of a diagnostic's code, in Markdown; null where there is no such code. */
 export const explainRequest = 'rulewright/explain';
 
+/** Which diagnostic is to be explained. */
 export interface ExplainParams {
   readonly code: string;
 }
@@ -112,4 +116,5 @@ export interface Settings {
   readonly checkExamples: boolean;
 }
 
+/** The settings of a client that says nothing: everything is shown. */
 export const defaultSettings: Settings = { codeLens: true, hoverOdds: true, checkExamples: true };

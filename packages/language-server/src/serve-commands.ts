@@ -34,11 +34,12 @@ export function serveCommands(connection: Connection, session: () => Session): v
     if (!found) return notOurs;
     return runExample(found.view, found.view.place(found.file, params.position), session().slowHelper, token);
   };
-  connection.onRequest(oddsRequest, async (params: unknown, token: CancellationToken) =>
+  connection.onRequest<OddsResult | Refused, unknown>(oddsRequest, async (params: unknown, token: CancellationToken) =>
     isPlace(params) ? oddsAt(params, token) : notOurs,
   );
-  connection.onRequest(runExampleRequest, async (params: unknown, token: CancellationToken) =>
-    isPlace(params) ? exampleAt(params, token) : notOurs,
+  connection.onRequest<RunExampleResult | Refused, unknown>(
+    runExampleRequest,
+    async (params: unknown, token: CancellationToken) => (isPlace(params) ? exampleAt(params, token) : notOurs),
   );
   connection.onRequest(explainRequest, (params: unknown) => (isCode(params) ? explain(params.code) : null));
 

@@ -34,6 +34,7 @@ export interface FoundRuleset {
   readonly refused?: (span: Span) => Diagnostic;
 }
 
+/** What reading and checking a ruleset gives. */
 export interface Compiled {
   /** What could be read, even where something is wrong. */
   readonly model?: RulesetModel;

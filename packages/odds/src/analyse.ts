@@ -16,11 +16,14 @@ import { type PolicyTable, policyTables } from './decide/table.js';
 import { type Demand, field, join, number, whole } from './demand/demand.js';
 import type { Compiler } from './evaluate/compiler.js';
 import { namedSlots, type Procedure } from './evaluate/procedures.js';
+import type { Policy as Play } from './evaluate/engine.js';
 import { Failure } from './evaluate/signals.js';
 import { begun, type Players } from './subject/begin.js';
 import { givenName, type Subject, subjectOf } from './subject/subject.js';
 import { Budget, defaultOddsLimits, type OddsLimits, tooLarge, type Watch } from './limits.js';
-import { sessionOf } from './program/session.js';
+import { seeingAllCards, sessionOf } from './program/session.js';
+import { settledAs, settledRoll } from './program/settled.js';
+import { SeenLate } from './cards/sights.js';
 import type { Move } from './spread/side.js';
 import { mostHeld, type Spread, SpreadBuilder, TooMany } from './spread/spread.js';
 
@@ -46,13 +49,17 @@ export interface OddsRequest extends Watch, Players {
    * goal.
    */
   readonly policy?: PolicyName | undefined;
+  /** Those who decide in another way, by the names that decisions call them. */
+  readonly players?: Readonly<Record<string, PolicyName>> | undefined;
   /** What `optimal` makes great and `worst` small: the chance of an outcome, or the mean of a value. */
   readonly goal?: Goal | undefined;
   readonly limits?: Partial<OddsLimits> | undefined;
 }
 
+/** Who decides where the rules leave a choice. */
 export type PolicyName = 'default' | 'first' | 'last' | 'random' | 'optimal' | 'worst';
 
+/** What somebody plays for: an outcome as likely as can be, or a number as great as can be. */
 export type Goal = ({ readonly outcome: string } | { readonly mean: string }) & {
   /**
    * Who plays for it; everybody else plays against it. Left out, all play for it, but where two choose at the same time
@@ -61,6 +68,7 @@ export type Goal = ({ readonly outcome: string } | { readonly mean: string }) & 
   readonly for?: string | undefined;
 };
 
+/** Exact odds, or diagnostics that say why there are none. */
 export type OddsResult =
   | { readonly answer: Answer; readonly diagnostics: readonly [] }
   | { readonly answer?: undefined; readonly diagnostics: readonly Diagnostic[] };
@@ -80,7 +88,8 @@ export function analyse(program: Program, request: OddsRequest): OddsResult {
 }
 
 class Analysis {
-  private readonly compiler: Compiler;
+  private made: Compiler | undefined = undefined;
+  private readonly budget: Budget;
   private readonly ir: Procedure;
   private policy: readonly PolicyTable[] | undefined = undefined;
 
@@ -88,17 +97,28 @@ class Analysis {
     private readonly subject: Subject,
     private readonly request: OddsRequest,
   ) {
-    const budget = new Budget({ ...defaultOddsLimits, ...definedOnly(request.limits ?? {}) }, request);
+    this.budget = new Budget({ ...defaultOddsLimits, ...definedOnly(request.limits ?? {}) }, request);
     this.ir = subject.ir;
-    const { policy = 'default' } = request;
-    const explores = policy === 'optimal' || policy === 'worst';
-    this.compiler = sessionOf(
-      subject.program,
-      this.ir,
-      request.options ?? new Map<string, Value>(),
-      budget,
-      explores ? 'explore' : policy,
-    );
+  }
+
+  /** What the last question was made ready with. */
+  private get compiler(): Compiler {
+    return (this.made ??= this.session({}));
+  }
+
+  /** What is asked about, without what its inputs rule out. */
+  private get asked(): Procedure {
+    const { ir, kind } = this.subject;
+    return kind === 'roll' ? settledRoll(ir, settledAs(ir.inputs, this.request.inputs ?? [])) : ir;
+  }
+
+  private session(demand: Demand): Compiler {
+    const { policy = 'default', players = {}, options = new Map<string, Value>() } = this.request;
+    const plays = {
+      policy: playOf(policy),
+      players: new Map(Object.entries(players).map(([name, each]) => [name, playOf(each)])),
+    };
+    return sessionOf(this.subject.program, this.asked, options, this.budget, plays, demand);
   }
 
   answer(): Answer {
@@ -204,8 +224,8 @@ class Analysis {
 
   /** The best, or the worst, that can be made of all decisions, where that is asked. */
   private played(demand: Demand): Spread {
-    const { policy, goal } = this.request;
-    if (policy !== 'optimal' && policy !== 'worst') return this.spread(demand);
+    const { policy = 'default', players = {}, goal } = this.request;
+    if (![policy, ...Object.values(players)].some((each) => playOf(each) === 'explore')) return this.spread(demand);
     const aim = goal ?? { mean: 'result' };
     const path = 'outcome' in aim ? ['outcome'] : this.subject.pathOf(aim.mean);
     const spread = this.spread(join(demand, this.demandOf(path)));
@@ -213,7 +233,7 @@ class Analysis {
       const found = read(value, path);
       return 'outcome' in aim ? (found === aim.outcome ? Rational.one : Rational.zero) : worthOf(found);
     };
-    const best = this.best(spread, worth, wantsOf(policy === 'optimal' ? 1 : -1, goal?.for));
+    const best = this.best(spread, worth, wantsOf(policy, players, goal?.for));
     this.policy = policyTables(best.decisions);
     return best.spread;
   }
@@ -229,6 +249,17 @@ class Analysis {
   }
 
   private spread(demand: Demand): Spread {
+    this.made = this.session(demand);
+    try {
+      return this.begun(demand);
+    } catch (error) {
+      if (!(error instanceof SeenLate)) throw error;
+      this.made = seeingAllCards(this.compiler);
+      return this.begun(demand);
+    }
+  }
+
+  private begun(demand: Demand): Spread {
     const { compiler, ir, request, subject } = this;
     compiler.engine.landmark = undefined;
     compiler.engine.at = ir.span;
@@ -242,10 +273,21 @@ function read(value: Value, path: readonly string[]): Value {
   return found;
 }
 
+function playOf(policy: PolicyName): Play {
+  return policy === 'optimal' || policy === 'worst' ? 'explore' : policy;
+}
+
 /** What each of those who decide is after. */
-function wantsOf(direction: Wants, own: string | undefined): (move: Move, player: number) => Wants {
+function wantsOf(
+  policy: PolicyName,
+  players: Readonly<Record<string, PolicyName>>,
+  own: string | undefined,
+): (move: Move, player: number) => Wants {
   return ({ by }, player) => {
-    const isFor = own === undefined ? player === 0 : by[player] === own;
+    const name = by[player] ?? '';
+    if (Object.hasOwn(players, name)) return players[name] === 'worst' ? -1 : 1;
+    const direction = policy === 'worst' ? -1 : 1;
+    const isFor = own === undefined ? player === 0 : name === own;
     return isFor ? direction : direction === 1 ? -1 : 1;
   };
 }

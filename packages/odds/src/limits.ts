@@ -3,6 +3,7 @@ import { type Diagnostic, diagnostic, type IrSpan, type Span } from '@rulewright
 import { Cancelled, Refused } from './evaluate/signals.js';
 import { mostHeld } from './spread/spread.js';
 
+/** How much work exact odds may be. What would be more is refused with a diagnostic. */
 export interface OddsLimits {
   /** So many states are looked at, at most. */
   readonly states: number;
@@ -12,6 +13,7 @@ export interface OddsLimits {
   readonly rarest: bigint;
 }
 
+/** The limits where none are given: twenty million states, a minute. */
 export const defaultOddsLimits: OddsLimits = { states: 20_000_000, millis: 60_000, rarest: 10n ** 12n };
 
 /** Something that knows what is being worked out. */
@@ -61,6 +63,12 @@ export class Budget {
     const { states, millis } = this.limits;
     if (ways <= BigInt(Math.floor(Math.min(roomFor(), states - this.states, millis * waysAMilli)))) return;
     throw new Refused(tooLarge(worker, `about ${rounded(ways)} ${of}`, nearest));
+  }
+
+  /** Refuses what would be so many different states, and take so long. */
+  refuse(worker: Worker, states: number, millis: number): never {
+    const minutes = millis < 60_000 ? '' : `, ${rounded(BigInt(Math.ceil(millis / 60_000)))} minutes of work or more`;
+    refuse(worker, `about ${rounded(BigInt(Math.ceil(states)))} states at once or more${minutes}`);
   }
 
   /** So many states are looked at, all of them at once. */

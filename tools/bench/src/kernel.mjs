@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DiceRoll } from '@dice-roller/rpg-dice-roller';
-import { bareRoll, compileExpression, compileRuleset, countable, Simulator } from '@rulewright/engine';
+import { bareRoll, batchSize, compileExpression, compileRuleset, countable, Simulator } from '@rulewright/engine';
 import { byHandInAssemblyScript, byHandInJavaScript } from './kernel-by-hand.mjs';
 import { perSecond, rates, table } from './measure.mjs';
 
 const at = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** Trials of a call: V8 does not replace a WebAssembly function while it runs. */
-const portion = 100_000;
+/** Trials of a call, about as many as the command line counts at once; other machines have fewer. */
+const portion = batchSize / 2;
 const few = 20;
 
 const expressions = [
@@ -26,7 +26,7 @@ const fights = [
   ['octas', 'ambush'],
 ];
 const fewFights = 2;
-const fightPortion = 2048;
+const fightPortion = 4096;
 
 const rulesetRolls = [
   ['gobbos', 'task'],
@@ -36,29 +36,28 @@ const rulesetRolls = [
 ];
 
 function counting(program, roll, machine) {
-  return calls({ roll }, program, machine, machine === 'interpreter' ? few : portion);
+  const sizes = { interpreter: few, typescript: portion / 16, wasm: portion };
+  return calls({ roll }, program, machine, sizes[machine]);
 }
 
 /** With what people ask about first: how it ends, for how long it takes, and what has become of everybody. */
 function fighting(program, scenario, machine) {
   const { usual: only } = countable(program, { scenario, seed: 'bench' });
-  return calls(
-    { scenario, only },
-    program,
-    machine,
-    machine === 'interpreter' ? fewFights : machine === 'wasm' ? fightPortion : fightPortion / 8,
-  );
+  const sizes = { interpreter: fewFights, typescript: fightPortion / 8, wasm: fightPortion };
+  return calls({ scenario, only }, program, machine, sizes[machine]);
 }
 
 function calls(request, program, machine, size) {
+  const began = process.cpuUsage();
   const simulator = Simulator.create(program, { ...request, seed: 'bench', machine });
+  const { user, system } = process.cpuUsage(began);
   if (simulator.backend.name !== machine) throw new Error(`It runs on ${simulator.backend.name} instead.`);
   let from = 0;
   const call = () => {
     from = (from + size) % 1e9;
     return simulator.run(from, size);
   };
-  return { call, size };
+  return { call, size, ready: (user + system) / 1e6 };
 }
 
 /** Trials a second of each, given how many a call makes. */
@@ -110,14 +109,18 @@ export async function benchKernel() {
 
 function benchFights() {
   console.log('Whole fights, on one core, with how they end, their rounds and the state of everybody.');
-  const rows = [['scenario', 'interpreter', 'TypeScript', 'WebAssembly', 'to interpreter']];
+  console.log('Ready is the processor time until the first trial, compiling included.');
+  const rows = [['scenario', 'interpreter', 'TypeScript', 'WebAssembly', 'to interpreter', 'ready']];
   for (const [name, scenario] of fights) {
     const program = ruleset(name);
-    const [interpreted, plain, wasm] = trialRates(
-      ['interpreter', 'typescript', 'wasm'].map((machine) => fighting(program, scenario, machine)),
-      5,
-    );
-    rows.push([`${name} ${scenario}`, ...[interpreted, plain, wasm].map(perSecond), ratio(wasm, interpreted)]);
+    const parts = ['interpreter', 'wasm', 'typescript'].map((machine) => fighting(program, scenario, machine));
+    const [interpreted, wasm, plain] = trialRates(parts, 5);
+    rows.push([
+      `${name} ${scenario}`,
+      ...[interpreted, plain, wasm].map(perSecond),
+      ratio(wasm, interpreted),
+      `${parts[1].ready.toFixed(2)} s`,
+    ]);
   }
   table(rows);
 }
@@ -147,27 +150,20 @@ async function benchByHand() {
 /** The command line with one worker and with two, by the clock. */
 function benchWorkers() {
   const cli = at('packages/cli/dist/rulewright.js');
-  const seconds = (workers) => {
-    const args = [
-      'simulate',
-      '--expr',
-      '6 times 4d6kh3',
-      '--trials',
-      '3e8',
-      '--seed',
-      '1',
-      '--json',
-      '--workers',
-      workers,
-    ];
+  const seconds = (what, trials, workers) => {
+    const args = ['simulate', ...what, '--trials', trials, '--seed', '1', '--json', '--workers', workers];
     return JSON.parse(spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' }).stdout).seconds;
   };
-  const [one, two] = [seconds('1'), seconds('2')];
+  const rows = [['', 'one', 'two', 'ratio']];
+  for (const [name, what, trials] of [
+    ['6 times 4d6kh3', ['--expr', '6 times 4d6kh3'], '3e8'],
+    ['octas duel', [at('rulesets/octas'), 'duel'], '4e6'],
+  ]) {
+    const [one, two] = [seconds(what, trials, '1'), seconds(what, trials, '2')];
+    rows.push([name, `${one.toFixed(2)} s`, `${two.toFixed(2)} s`, ratio(one, two)]);
+  }
   console.log('Two workers beside one, by the clock: it means something on an idle machine only.');
-  table([
-    ['', 'one', 'two', 'ratio'],
-    ['6 times 4d6kh3', `${one.toFixed(2)} s`, `${two.toFixed(2)} s`, ratio(one, two)],
-  ]);
+  table(rows);
 }
 
 function ratio(a, b) {

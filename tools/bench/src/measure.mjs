@@ -10,7 +10,7 @@ export function rates(functions, { turns = 60, milliseconds = 12 } = {}) {
 
 /** How many calls take about so long, once the function is warm. */
 function turnSize(call, milliseconds) {
-  let size = 8;
+  let size = 1;
   for (;;) {
     const perSecond = rate(call, size);
     if ((size / perSecond) * 1000 >= milliseconds) return size;

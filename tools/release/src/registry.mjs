@@ -1,11 +1,9 @@
-// A registry on this machine, for as long as a rehearsal takes. Packages that are not ours come from the usual one.
-import { spawn, spawnSync } from 'node:child_process';
+// A registry on this machine, for as long as a rehearsal takes. It asks no other one: what it has was put there.
+import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-
-const ours = ['@rulewright/*', 'rulewright', 'create-rulewright'];
 
 /** Starts it in a folder; gives its address, the npm settings that lead to it, and how to stop it. */
 export async function startRegistry(folder) {
@@ -17,36 +15,23 @@ export async function startRegistry(folder) {
     config,
     JSON.stringify({
       storage: join(folder, 'storage'),
-      uplinks: { usual: { url: usualRegistry(), timeout: '60s', maxage: '60m', max_fails: 10 } },
-      packages: {
-        ...Object.fromEntries(ours.map((name) => [name, { access: '$all', publish: '$all' }])),
-        '**': { access: '$all', proxy: 'usual' },
-      },
+      uplinks: {},
+      packages: { '**': { access: '$all', publish: '$all' } },
       max_body_size: '50mb',
-      log: { type: 'stdout', level: 'error' },
+      log: { type: 'stdout', level: 'fatal' },
     }),
   );
   const require = createRequire(import.meta.url);
   const server = spawn(
     process.execPath,
     [require.resolve('verdaccio/bin/verdaccio'), '--config', config, '--listen', `127.0.0.1:${port}`],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
+    { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   await answering(address, server);
   const settings = join(folder, 'npmrc');
   // npm wants a token to publish, even where none is needed.
   writeFileSync(settings, `registry=${address}\n//127.0.0.1:${port}/:_authToken=rehearsal\n`);
   return { address, settings, stop: () => server.kill() };
-}
-
-function usualRegistry() {
-  const { stdout } = spawnSync('npm', ['config', 'get', 'registry'], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  return stdout.trim();
 }
 
 function freePort() {
@@ -61,7 +46,7 @@ function freePort() {
 }
 
 async function answering(address, server) {
-  for (let tries = 0; tries < 120; tries++) {
+  for (let tries = 0; tries < 240; tries++) {
     if (server.exitCode !== null) throw new Error('The registry ended at once.');
     try {
       if ((await fetch(`${address}-/ping`)).ok) return;
@@ -70,5 +55,5 @@ async function answering(address, server) {
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error('The registry did not answer within half a minute.');
+  throw new Error('The registry did not answer within a minute.');
 }

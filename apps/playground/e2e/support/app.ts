@@ -1,9 +1,10 @@
 /** The app in a page, as tests see and use it. */
+import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, expect, inject, test } from 'vitest';
 import type {} from '../../src/app/rw-playground.js';
 import type {} from '../../src/editor/rw-editor.js';
-import { newDocument } from '../../src/documents/document.js';
+import { newDocument, type Saved } from '../../src/documents/document.js';
 import { linkTo } from '../../src/share/link.js';
 
 declare module 'vitest' {
@@ -17,6 +18,8 @@ declare module 'vitest' {
 export const patience = 30_000;
 
 let connected: Promise<Browser> | undefined;
+
+const firstGame = readFileSync(new URL('../../gallery/1-midnight-market.yaml', import.meta.url), 'utf8');
 
 export const wide = { width: 1600, height: 900 };
 export const narrow = { width: 360, height: 740 };
@@ -50,21 +53,75 @@ export class Profile {
   }
 }
 
-/** A check in a profile of its own, with nothing going wrong behind the scenes. */
-export const check = test.extend<{ profile: (options?: BrowserContextOptions) => Promise<Profile> }>({
+interface ProfileOptions extends BrowserContextOptions {
+  /** Whether the app may keep itself for when there is no network, which is much work; most profiles end before it is done. */
+  readonly keepsApp?: boolean;
+}
+
+async function newProfile({ keepsApp = false, ...options }: ProfileOptions = {}): Promise<Profile> {
+  connected ??= chromium.connect(inject('browser'));
+  const browser = await connected;
+  const context = await browser.newContext({ viewport: wide, locale: 'en-GB', ...options });
+  if (!keepsApp) {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+    });
+  }
+  return new Profile(context);
+}
+
+/** Where checks begin in a page that is open already. */
+export interface Beginning {
+  /** The rules; the first game of the gallery where nothing is said. */
+  readonly text?: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+let shared: Promise<{ readonly own: Profile; readonly app: App }> | undefined;
+
+async function openShared(): Promise<{ readonly own: Profile; readonly app: App }> {
+  const own = await newProfile();
+  return { own, app: await own.open() };
+}
+
+/**
+ * A check with nothing going wrong behind the scenes: in a profile of its own, or in a page that is open already, with a new
+ * document. Loading the app is most of a check's time, so the latter is for all those that are about something else.
+ */
+export const check = test.extend<{
+  profile: (options?: ProfileOptions) => Promise<Profile>;
+  fresh: (beginning?: Beginning) => Promise<App>;
+}>({
   profile: async ({}, use) => {
     const profiles: Profile[] = [];
-    connected ??= chromium.connect(inject('browser'));
-    const browser = await connected;
-    await use(async (options = {}) => {
-      const profile = new Profile(await browser.newContext({ viewport: wide, locale: 'en-GB', ...options }));
+    await use(async (options) => {
+      const profile = await newProfile(options);
       profiles.push(profile);
       return profile;
     });
     for (const { context } of profiles) await context.close();
     expect(profiles.flatMap(({ troubles }) => troubles)).toEqual([]);
   },
+  fresh: async ({}, use) => {
+    await use(async ({ text = firstGame, viewport = wide } = {}) => {
+      shared ??= openShared();
+      const { app } = await shared;
+      await app.page.setViewportSize(viewport);
+      await app.begin(text);
+      return app;
+    });
+    const troubles = (await shared)?.own.troubles.splice(0) ?? [];
+    // Whatever went wrong, the next one begins with another page.
+    if (troubles.length > 0) await closeShared();
+    expect(troubles).toEqual([]);
+  },
 });
+
+async function closeShared(): Promise<void> {
+  const closing = shared;
+  shared = undefined;
+  await (await closing)?.own.context.close();
+}
 
 /** The fragment of a link to a ruleset. */
 export function linkOf(text: string, parts: Parameters<typeof newDocument>[2] = {}, view = {}): string {
@@ -101,6 +158,26 @@ export class App {
 
   async ready(): Promise<void> {
     await this.headline.waitFor();
+  }
+
+  /** Opens rules as a new document, as if the page had just been opened with it, and waits until they are known. */
+  async begin(text: string): Promise<void> {
+    await this.page.evaluate(
+      async (saved) => {
+        const app = document.querySelector('rw-playground');
+        if (!app) return;
+        for (const dialog of document.querySelectorAll('body > :not(rw-playground, script)')) dialog.remove();
+        Object.assign(app, { compared: false, drawer: undefined });
+        await app.bench.open(JSON.parse(saved) as Saved);
+      },
+      JSON.stringify(newDocument({ 'ruleset.yaml': text })),
+    );
+    await this.page.waitForFunction(() => {
+      const { known, content } = document.querySelector('rw-playground')?.bench ?? {};
+      return known?.of?.files === content?.files && known?.odds !== undefined;
+    });
+    await this.ready();
+    await this.editor.or(this.tab('Rules')).first().waitFor();
   }
 
   button(name: string) {
@@ -177,6 +254,7 @@ export class App {
 }
 
 afterAll(async () => {
+  await closeShared();
   await (await connected)?.close();
   connected = undefined;
 });

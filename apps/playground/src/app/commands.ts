@@ -1,10 +1,10 @@
 /** What the header, menus and dialogs can ask for. */
 import { download } from '../base/download.js';
 import { isScratch, newDocument, pathProblem, type Saved, titleOf } from '../documents/document.js';
-import { filesOfGame } from '../documents/gallery.js';
+import { filesOfGame, rulesOfGame } from '../documents/gallery.js';
 import { fileName, openFile, saveFiles } from '../documents/open-files.js';
 import { blankRules, blankScratch } from '../documents/blank.js';
-import { entryFile, type Files, scratchFile } from '../session/protocol.js';
+import { entryFile, type Files, type Rules, scratchFile } from '../session/protocol.js';
 import { lineAsRules } from '../scratch/sheet.js';
 import type { Command } from './rw-header.js';
 import type { RwPlayground } from './rw-playground.js';
@@ -55,8 +55,8 @@ export class Commands {
   }
 
   /** Opens a document as the one that is worked on. */
-  async begin(document: Saved): Promise<void> {
-    await this.bench.open(document);
+  async begin(document: Saved, rules?: Rules): Promise<void> {
+    await this.bench.open(document, rules);
     if (document.view.tab === 'rules' || this.app.layout !== 'phone') this.app.editor?.focus();
   }
 
@@ -72,8 +72,10 @@ export class Commands {
     await this.bench.keeper.flush();
     const picked = await dialog.ask();
     if (!picked) return;
-    if ('game' in picked) await this.begin(newDocument(await filesOfGame(picked.game)));
-    else if ('document' in picked) {
+    if ('game' in picked) {
+      const [files, rules] = await Promise.all([filesOfGame(picked.game), rulesOfGame(picked.game)]);
+      await this.begin(newDocument(files), rules);
+    } else if ('document' in picked) {
       const found = await this.bench.store.read(picked.document);
       if (found) await this.begin(found);
     } else if ('remove' in picked) {

@@ -1,23 +1,35 @@
 /** All that the workers have found out about the texts: what is wrong, the rules, which examples hold, the odds in view. */
 import type { Diagnostic, Program } from '@rulewright/core';
-import type { Analysed, Files, Part, RollOdds, RollQuestion, Told, Values } from '../session/protocol.js';
+import { startsOf } from '../base/starts.js';
+import type {
+  Analysed,
+  Files,
+  Part,
+  Report,
+  RollOdds,
+  RollQuestion,
+  Rules,
+  Tokens,
+  Values,
+} from '../session/protocol.js';
 import type { Session } from '../session/session.js';
+import { RollPart } from './roll-part.js';
 
 /** Examples are run once nobody has typed for so long. */
 const testAfter = 250;
 
-export type Report = Told<'examples'>;
+const noTokens: Tokens = new Uint32Array();
 
 export class Knowledge {
-  diagnostics: readonly Diagnostic[] = [];
-  tokens: Analysed['tokens'] = [];
+  tokens: Tokens = noTokens;
+  /** The file that the tokens are of. */
+  tokensOf: string | undefined;
   parts: readonly Part[] = [];
-  /** The texts that the above is about, and the file that the tokens are of. */
-  of: { readonly files: Files; readonly active: string } | undefined;
-  /** Values for inputs that must be given, by roll. */
-  starts: Analysed['starts'] = {};
-  /** The last rules that had no errors. */
+  /** The texts that is known about. */
+  of: { readonly files: Files } | undefined;
+  /** The last rules that had no errors, and the same as JSON. */
   program: Program | undefined;
+  rules: Rules | undefined;
   /** Whether the texts have errors, so that what is shown is from before. */
   isOld = false;
   reports: ReadonlyMap<number, Report> = new Map();
@@ -28,9 +40,14 @@ export class Knowledge {
   /** Something that went wrong outside of the rules, such as a worker that had to be ended. */
   trouble: string | undefined;
 
+  private found: readonly Diagnostic[] = [];
+  private told: { readonly of: readonly unknown[]; readonly all: readonly Diagnostic[] } | undefined;
   private wanted = '';
-  private asked: unknown;
+  private asked: Files | undefined;
+  private active = '';
+  private starts: Readonly<Record<string, Values>> = {};
   private readonly values = new Map<string, { readonly text: string; readonly values: Values }>();
+  private readonly part = new RollPart();
   private testTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -38,12 +55,32 @@ export class Knowledge {
     private readonly changed: () => void,
   ) {}
 
-  /** Forgets everything: another document is opened. */
-  clear(): void {
-    Object.assign(this, { diagnostics: [], tokens: [], parts: [], of: undefined, program: undefined, isOld: false });
+  /** What is wrong with the texts, and with the dice of examples. */
+  get diagnostics(): readonly Diagnostic[] {
+    const { found, reports, program, isOld } = this;
+    const of = [found, reports, program, isOld];
+    if (!this.told || this.told.of.some((each, index) => each !== of[index])) {
+      const isTested = program !== undefined && program === this.tested && !isOld;
+      const problems = isTested ? [...reports.values()].flatMap((each) => each.problems) : [];
+      this.told = { of, all: problems.length === 0 ? found : [...found, ...problems] };
+    }
+    return this.told.all;
+  }
+
+  /** Forgets everything: another document is opened, of which the rules may be known already. */
+  clear(rules?: Rules): void {
+    Object.assign(this, { found: [], tokens: noTokens, parts: [], of: undefined, isOld: false, starts: {} });
+    Object.assign(this, { program: undefined, rules: undefined, asked: undefined });
     Object.assign(this, { reports: new Map(), tested: undefined, odds: undefined, oddsProblem: undefined });
     this.wanted = '';
-    this.session.stopTests();
+    clearTimeout(this.testTimer);
+    this.session.dropTests();
+    if (rules !== undefined) this.take(rules);
+  }
+
+  /** The part of the rules that a roll comes to: the same object as long as nothing in it changes. */
+  partOf(roll: string): Program | undefined {
+    return this.program && this.part.of(this.program, roll)?.program;
   }
 
   /** What a roll is made with; the same object as long as nothing in it changes. */
@@ -57,47 +94,42 @@ export class Knowledge {
   }
 
   async read(files: Files, active: string): Promise<void> {
-    const asked = { files, active };
-    this.asked = asked;
-    let outcome = await this.session.ask('analyse', asked);
+    this.active = active;
+    if (files === this.asked) {
+      if (files === this.of?.files) await this.colour(files);
+      return;
+    }
+    this.asked = files;
+    // Who types needs the machine more than examples of what was.
+    clearTimeout(this.testTimer);
+    this.session.dropTests();
+    let outcome = await this.session.ask('analyse', { files });
     // A device that was busy for a while may do better the second time.
-    if (outcome.state === 'stopped' && this.asked === asked) outcome = await this.session.ask('analyse', asked);
-    if (outcome.state === 'dropped' || this.asked !== asked) return;
+    if (outcome.state === 'stopped' && this.asked === files) outcome = await this.session.ask('analyse', { files });
+    if (outcome.state === 'dropped' || this.asked !== files) return;
     if (outcome.state !== 'answered') {
       this.trouble = outcome.state === 'failed' ? outcome.problem : 'These texts took too long to read.';
       this.changed();
       return;
     }
-    const { diagnostics, tokens, parts, program, starts } = outcome.reply;
     this.trouble = undefined;
-    this.diagnostics = diagnostics;
-    this.tokens = tokens;
-    // While something is broken, what was known of places before is better than nothing.
-    if (program || this.parts.length === 0) this.parts = parts;
-    const isAnew = files !== this.of?.files;
-    this.of = { files, active };
-    this.isOld = program === undefined;
-    if (program && (isAnew || !this.program)) {
-      this.program = program;
-      this.starts = starts;
-      this.wanted = '';
-      this.testSoon();
-    }
+    this.learn(files, outcome.reply);
     this.changed();
+    await this.colour(files);
   }
 
   /** Asks for the odds of a roll, unless they are what was asked last. */
   async askOdds(question: RollQuestion | undefined): Promise<void> {
-    const { program } = this;
-    if (!program || !question) {
+    const part = this.program && question && this.part.of(this.program, question.roll);
+    if (!part) {
       this.odds = undefined;
       return;
     }
-    const wanted = JSON.stringify(question);
+    const wanted = JSON.stringify([part.version, question]);
     if (wanted === this.wanted) return;
     this.wanted = wanted;
-    const outcome = await this.session.oddsOf({ program, ...question });
-    if (outcome.state === 'dropped' || this.wanted !== wanted || this.program !== program) return;
+    const outcome = await this.session.oddsOf({ rules: part.rules, ...question });
+    if (outcome.state === 'dropped' || this.wanted !== wanted) return;
     if (outcome.state === 'answered' && 'odds' in outcome.reply) {
       this.odds = outcome.reply.odds;
       this.oddsProblem = undefined;
@@ -110,14 +142,47 @@ export class Knowledge {
     this.changed();
   }
 
+  private learn(files: Files, { diagnostics, parts, rules }: Analysed): void {
+    this.found = diagnostics;
+    // While something is broken, what was known of places before is better than nothing.
+    if (rules !== undefined || this.parts.length === 0) this.parts = parts;
+    this.of = { files };
+    this.isOld = rules === undefined;
+    if (rules === undefined) return;
+    this.take(rules);
+    this.testSoon();
+  }
+
+  private take(rules: Rules): void {
+    if (rules === this.rules) return;
+    this.rules = rules;
+    this.program = JSON.parse(rules) as Program;
+    this.starts = startsOf(this.program);
+  }
+
+  /** Colours come last: the editor has its own until then. */
+  private async colour(files: Files): Promise<void> {
+    const { active } = this;
+    const outcome = await this.session.ask('tokens', { files, active });
+    if (outcome.state !== 'answered' || this.asked !== files || this.active !== active) return;
+    this.tokens = outcome.reply;
+    this.tokensOf = active;
+    this.changed();
+  }
+
+  /** Examples are run when nobody types; those that have been run need not be. */
   private testSoon(): void {
     clearTimeout(this.testTimer);
+    const { program } = this;
+    if (!program || (program === this.tested && this.reports.size >= program.examples.length)) return;
     this.testTimer = setTimeout(() => {
-      if (this.program) void this.test(this.program);
+      if (this.program === program) void this.test(program);
     }, testAfter);
   }
 
   private async test(program: Program): Promise<void> {
+    const { rules } = this;
+    if (rules === undefined) return;
     this.tested = program;
     const reports = new Map<number, Report>();
     const show = throttle(() => {
@@ -125,7 +190,7 @@ export class Knowledge {
       this.changed();
     });
     // Until the new ones are there the old ones stand, so that lights do not flicker.
-    const outcome = await this.session.test({ program }, (report) => {
+    const outcome = await this.session.test({ rules }, (report) => {
       reports.set(report.index, report);
       show();
     });
@@ -150,6 +215,7 @@ function withStuck(program: Program, reports: ReadonlyMap<number, Report>): Read
       verdict: 'unknown',
       claims: [],
       diagnostics: [],
+      problems: [],
     });
   });
   return all;

@@ -2,6 +2,7 @@ import type { Fix } from '@rulewright/core';
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { RwEditor } from '../editor/rw-editor.js';
 import { icons } from '../base/icons.js';
+import { afterPaint } from '../base/soon.js';
 import { controls, tokens } from '../base/styles.js';
 import type { View } from '../documents/document.js';
 import type { RwOddsPane } from '../panes/rw-odds-pane.js';
@@ -77,7 +78,7 @@ export class RwPlayground extends LitElement {
         // On a phone that opens to play, the editor can wait.
         const canWait = this.layout === 'phone' && bench.view.tab !== 'rules';
         if (canWait) setTimeout(() => void this.loadEditor(), editorWaits);
-        else void this.loadEditor();
+        else afterPaint(() => void this.loadEditor());
       },
       { once: true },
     );

@@ -90,6 +90,8 @@ export class RwStatus extends LitElement {
   declare bench: Workbench;
 
   protected readonly watching = new Watching(this);
+  /** The headline, by what it is made from: it is drawn far more often than it changes. */
+  private line: { readonly of: readonly unknown[]; readonly text: Headline | undefined } | undefined;
 
   protected override render(): TemplateResult {
     const { known } = this.bench;
@@ -144,14 +146,13 @@ export class RwStatus extends LitElement {
     const { odds } = bench.known;
     if (!odds || !bench.roll) return undefined;
     const { roll } = bench;
-    const { show, mode = 'at-least', target } = bench.view;
-    return headlineOf(odds, {
-      show: show ?? 'result',
-      mode,
-      target,
-      titleOf: (name) => roll.outcomes.find((each) => each.name === name)?.title ?? name,
-      locale: undefined,
-    });
+    const { show = 'result', mode = 'at-least', target } = bench.view;
+    const of = [odds, roll, show, mode, target];
+    if (!this.line || this.line.of.some((each, index) => each !== of[index])) {
+      const titleOf = (name: string): string => roll.outcomes.find((each) => each.name === name)?.title ?? name;
+      this.line = { of, text: headlineOf(odds, { show, mode, target, titleOf, locale: undefined }) };
+    }
+    return this.line.text;
   }
 
   private shows(what: 'odds' | 'tests' | 'problems'): () => void {

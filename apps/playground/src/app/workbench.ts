@@ -1,10 +1,11 @@
 /** What the whole app is about: the document that is open, what is known of it, and everything that can be done to it. */
 import type { RollIr } from '@rulewright/core';
+import { afterPaint } from '../base/soon.js';
 import { type Content, isScratch, newDocument, type Saved, titleOf, type View } from '../documents/document.js';
 import { History } from '../documents/history.js';
 import type { Journal } from '../documents/journal.js';
 import type { Store } from '../documents/store.js';
-import { entryFile, type Files, type Part, type RollQuestion, type Values } from '../session/protocol.js';
+import { entryFile, type Files, type Part, type RollQuestion, type Rules, type Values } from '../session/protocol.js';
 import type { Session } from '../session/session.js';
 import { Keeper } from './keeper.js';
 import { Knowledge } from './knowledge.js';
@@ -120,8 +121,8 @@ export class Workbench extends EventTarget {
     return this.history.canRedo;
   }
 
-  /** Opens a document. What was open is stored first. */
-  async open(document: Saved): Promise<void> {
+  /** Opens a document, of which the rules may be known already. What was open is stored first. */
+  async open(document: Saved, rules?: Rules): Promise<void> {
     await this.keeper.flush();
     this.visit += 1;
     this.document = document;
@@ -130,11 +131,19 @@ export class Workbench extends EventTarget {
     this.example = undefined;
     this.offered = undefined;
     this.notice = undefined;
-    this.known.clear();
+    this.known.clear(rules);
     this.keeper.begin(document);
     if (document.revision === 0) this.keeper.keep(document);
     this.address();
-    this.read();
+    // What can be shown at once is shown at once; workers are started after that.
+    if (rules === undefined) this.read();
+    else {
+      afterPaint(() => {
+        if (this.document.id !== document.id) return;
+        void this.known.askOdds(this.question);
+        this.read();
+      });
+    }
     this.dispatchEvent(new Event('opened'));
     this.tell();
   }

@@ -3,12 +3,22 @@ import { isNumeric, type Mode, openPoint, reach, type Series, seriesOf } from '@
 import { Rational } from '@rulewright/core';
 import type { RollOdds, ToldValue } from '../session/protocol.js';
 
+/** Making a format takes a browser longer than drawing a pane. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
 /** One decimal; below 1% and near 100% two digits of what is left. 0% and 100% only of what is exactly that. */
 export function percentText(chance: number, locale?: string): string {
   const rest = Math.min(chance, 1 - chance);
   const digits = rest > 0 && rest < 0.01 ? Math.min(12, 1 - Math.floor(Math.log10(rest * 100))) : 1;
   const whole = chance === 0 || chance === 1;
-  return new Intl.NumberFormat(locale, {
+  return formatOf(locale, {
     style: 'percent',
     minimumFractionDigits: whole ? 0 : digits,
     maximumFractionDigits: digits,
@@ -17,7 +27,7 @@ export function percentText(chance: number, locale?: string): string {
 
 /** A number with a true minus. */
 export function numberText(value: number, digits = 2, locale?: string): string {
-  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  const text = formatOf(locale, { maximumFractionDigits: digits }).format(value);
   return text.replace(/^-/, '−');
 }
 

@@ -1,6 +1,6 @@
 /** What rolls are made with before anybody says anything: for inputs that must be given, something dull that is allowed. */
 import { high, type Input, type Json, low, present, type Program, type Type } from '@rulewright/core';
-import type { Values } from '../protocol.js';
+import type { Values } from '../session/protocol.js';
 
 /** Records within records, as far as somebody could fill them in. */
 const deepest = 5;

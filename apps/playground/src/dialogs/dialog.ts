@@ -89,7 +89,14 @@ export abstract class RwDialog<Answer> extends LitElement {
           ${icons.close}
         </button>
       </div>
-      <div class="content">${this.content()}</div>
+      <div
+        class="content"
+        @leave=${() => {
+          this.close();
+        }}
+      >
+        ${this.content()}
+      </div>
     </dialog>`;
   }
 }

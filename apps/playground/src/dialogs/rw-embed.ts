@@ -102,11 +102,13 @@ export class RwEmbed extends LitElement {
     const kind = kinds.includes(this.kind) ? this.kind : (kinds[0] ?? 'rw-roller');
     const embed = this.embed(kind);
     if (!embed) return html`<p class="small">There is nothing to show yet.</p>`;
-    const inside = snippet({ ...embed, rules: rulesFor(program) });
+    const rules = rulesFor(program, embed.attributes);
+    const inside = snippet({ ...embed, rules });
     // The app's own policy forbids styles in a line; the frame has its height anyway.
-    const shown = snippet({ ...embed, rules: rulesFor(program), height: undefined });
+    const shown = snippet({ ...embed, rules, height: undefined });
     const isInline = inside.length <= mostInline;
-    const file = `${fileName(bench.title)}.json`;
+    const { roll, action, scenario } = embed.attributes;
+    const file = `${fileName(`${bench.title} ${roll ?? scenario ?? action ?? ''}`)}.json`;
     const text = isInline ? inside : snippet({ ...embed, rules: file });
     const scheme = document.documentElement.dataset['scheme'] ?? 'light dark';
     return html`<div class="row">
@@ -138,7 +140,7 @@ export class RwEmbed extends LitElement {
             ? nothing
             : html`<button
                 @click=${() => {
-                  download(file, new Blob([JSON.stringify(rulesFor(program))], { type: 'application/json' }));
+                  download(file, new Blob([JSON.stringify(rules)], { type: 'application/json' }));
                 }}
               >
                 Save ${file}
@@ -151,7 +153,7 @@ export class RwEmbed extends LitElement {
       <iframe
         title="How it looks"
         height=${this.heightOf(kind) + 40}
-        @load=${this.measure}
+        @load=${this.begin}
         srcdoc=${pageAround(shown, bench.title, scheme)}
       ></iframe>
       <details>
@@ -200,8 +202,14 @@ export class RwEmbed extends LitElement {
     return Math.max(heights[kind], this.high);
   }
 
-  private readonly measure = ({ target }: Event): void => {
-    const shown = (target as HTMLIFrameElement).contentDocument?.querySelector(Object.keys(embedKinds).join());
+  private readonly begin = ({ target }: Event): void => {
+    const page = (target as HTMLIFrameElement).contentDocument;
+    // Keys that are pressed in the preview are not heard around it.
+    page?.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented)
+        this.dispatchEvent(new CustomEvent('leave', { bubbles: true, composed: true }));
+    });
+    const shown = page?.querySelector(Object.keys(embedKinds).join());
     this.sizes?.disconnect();
     if (!shown) return;
     this.sizes = new ResizeObserver(() => {

@@ -6,10 +6,7 @@ import type { Listed, Store } from '../documents/store.js';
 import { RwDialog } from './dialog.js';
 
 export type Picked =
-  | { readonly game: string }
-  | { readonly document: string }
-  | { readonly remove: string }
-  | { readonly command: Command };
+  { readonly game: Game } | { readonly document: string } | { readonly remove: string } | { readonly command: Command };
 
 const headings = { first: 'Small ones to begin with', games: 'Whole games', mechanics: 'One mechanic each' } as const;
 
@@ -177,15 +174,16 @@ export class RwGames extends RwDialog<Picked> {
       <h3 id=${kind}>${headings[kind]}</h3>
       <ul class="cards">
         ${games.map(
-          ({ id, title, description }) =>
+          (game) =>
             html`<li>
               <button
                 class="card"
                 @click=${() => {
-                  this.close({ game: id });
+                  this.close({ game });
                 }}
               >
-                <strong>${title}</strong>${description === '' ? nothing : html`<span>${description}</span>`}
+                <strong>${game.title}</strong
+                >${game.description === '' ? nothing : html`<span>${game.description}</span>`}
               </button>
             </li>`,
         )}

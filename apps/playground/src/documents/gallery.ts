@@ -1,5 +1,5 @@
 /** Games to start from. */
-import type { Files } from '../session/protocol.js';
+import type { Files, Rules } from '../session/protocol.js';
 
 export interface Game {
   readonly id: string;
@@ -11,10 +11,21 @@ export interface Game {
 
 const folder = (path: string): string => new URL(`gallery/${path}`, document.baseURI).href;
 
+const get = async (path: string): Promise<Response> => {
+  const response = await fetch(folder(path));
+  if (!response.ok) throw new Error(`There is no ${path}.`);
+  return response;
+};
+
 export async function listGames(): Promise<readonly Game[]> {
-  return (await (await fetch(folder('index.json'))).json()) as readonly Game[];
+  return (await (await get('index.json')).json()) as readonly Game[];
 }
 
-export async function filesOfGame(id: string): Promise<Files> {
-  return (await (await fetch(folder(`${encodeURIComponent(id)}.json`))).json()) as Files;
+export async function filesOfGame({ id }: Pick<Game, 'id'>): Promise<Files> {
+  return (await (await get(`${id}.json`)).json()) as Files;
+}
+
+/** Small games come with their rules read, so that they can be rolled at once. */
+export async function rulesOfGame({ id, kind }: Game): Promise<Rules | undefined> {
+  return kind === 'first' ? (await get(`${id}.rules.json`)).text() : undefined;
 }

@@ -121,4 +121,18 @@ export function fixesHere(view: EditorView): readonly Action[] {
   return found.sort((a, b) => a.distance - b.distance).flatMap(({ actions }) => actions);
 }
 
-export const goToNextProblem = nextDiagnostic;
+/** Goes to the next problem behind the cursor, or the first one. Warnings wait: they often follow from an error. */
+export function goToNextProblem(view: EditorView): boolean {
+  const found: { readonly from: number; readonly isError: boolean }[] = [];
+  forEachDiagnostic(view.state, ({ severity }, from) => {
+    found.push({ from, isError: severity === 'error' });
+  });
+  const errors = found.filter(({ isError }) => isError);
+  const { head } = view.state.selection.main;
+  const inOrder = [...(errors.length > 0 ? errors : found)].sort((a, b) => a.from - b.from);
+  const next = inOrder.find(({ from }) => from > head) ?? inOrder[0];
+  if (!next) return false;
+  // What comes next from here on is shown with what it says.
+  view.dispatch({ selection: { anchor: Math.max(0, next.from - 1) } });
+  return nextDiagnostic(view);
+}

@@ -2,10 +2,11 @@
 import { type Extension, RangeSet, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, gutter, GutterMarker } from '@codemirror/view';
 import { render } from 'lit';
-import type { SemanticToken } from '@rulewright/language-service';
+import { semanticTokenTypes } from '@rulewright/language-service';
 import { type Light, lights, lightWords } from '../base/icons.js';
+import type { Tokens } from '../session/protocol.js';
 
-const setTokens = StateEffect.define<readonly SemanticToken[]>();
+const setTokens = StateEffect.define<Tokens>();
 
 const tokenField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
@@ -18,18 +19,14 @@ const tokenField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-const classes = new Map<string, Decoration>();
+const looks = semanticTokenTypes.map((type) => Decoration.mark({ class: `tok-${type}` }));
 
-function decorate(tokens: readonly SemanticToken[], length: number): DecorationSet {
+function decorate(tokens: Tokens, length: number): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
-  for (const { from, to, type } of tokens) {
-    if (to > length || from >= to) continue;
-    let mark = classes.get(type);
-    if (!mark) {
-      mark = Decoration.mark({ class: `tok-${type}` });
-      classes.set(type, mark);
-    }
-    builder.add(from, to, mark);
+  for (let at = 0; at < tokens.length; at += 3) {
+    const [from = 0, to = 0, type = 0] = tokens.subarray(at, at + 3);
+    const look = looks[type];
+    if (look && to <= length && from < to) builder.add(from, to, look);
   }
   return builder.finish();
 }
@@ -105,7 +102,7 @@ export function marks(pressed: (index: number) => void): Extension {
   ];
 }
 
-export function showTokens(view: EditorView, tokens: readonly SemanticToken[]): void {
+export function showTokens(view: EditorView, tokens: Tokens): void {
   view.dispatch({ effects: setTokens.of(tokens) });
 }
 

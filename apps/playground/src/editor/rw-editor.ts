@@ -197,7 +197,7 @@ export class RwEditor extends LitElement {
         ),
       );
     }
-    if (known.of.active === file && known.tokens !== this.drawn.tokens) {
+    if (known.tokensOf === file && known.tokens !== this.drawn.tokens) {
       this.drawn.tokens = known.tokens;
       showTokens(view, known.tokens);
     }

@@ -1,3 +1,4 @@
+import type { Program } from '@rulewright/core';
 import type { RwOdds, RwRoller } from '@rulewright/elements';
 import { css, html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { Watching } from '../app/watching.js';
@@ -76,12 +77,13 @@ export class RwOddsPane extends LitElement {
     const { known, roll } = bench;
     if (!known.program) return html`<div class="pane"><p class="empty">${this.nothingYet()}</p></div>`;
     if (!roll) return html`<div class="pane"><p class="empty">Put the cursor in a roll.</p></div>`;
+    const part = known.partOf(roll.name);
     return html`<div class="pane">
       ${this.which()}${this.remarks()}
       <rw-odds
         roll=${roll.name}
         mode=${bench.view.mode ?? 'at-least'}
-        .ruleset=${known.program}
+        .ruleset=${part}
         .values=${bench.values}
         .options=${bench.options}
         .target=${bench.view.target}
@@ -98,7 +100,7 @@ export class RwOddsPane extends LitElement {
             : nothing
         }</rw-odds
       >
-      ${this.sweep()} ${roll.inputs.length === 0 ? nothing : this.inputs(roll.name)}
+      ${this.sweep()} ${roll.inputs.length === 0 ? nothing : this.inputs(roll.name, part)}
       ${known.program.options.length === 0 ? nothing : html`<rw-house-rules .bench=${bench}></rw-house-rules>`}
       ${this.compared ? html`<rw-compare .bench=${bench}></rw-compare>` : nothing}
       <rw-simulate .bench=${bench}></rw-simulate>
@@ -209,7 +211,7 @@ export class RwOddsPane extends LitElement {
     </label>`;
   }
 
-  private inputs(name: string): TemplateResult {
+  private inputs(name: string, part: Program | undefined): TemplateResult {
     const { bench } = this;
     const changed = (event: Event): void => {
       const values: Values | undefined = inputsOf(event.currentTarget as RwRoller);
@@ -220,7 +222,7 @@ export class RwOddsPane extends LitElement {
       <rw-roller
         roll=${name}
         trace="off"
-        .ruleset=${bench.known.program}
+        .ruleset=${part}
         .values=${bench.values}
         .options=${bench.options}
         @change=${changed}
@@ -235,10 +237,13 @@ export class RwOddsPane extends LitElement {
   /** The element has been used: its mode and its pins are the document's. */
   private readonly pressed = (event: Event): void => {
     const odds = event.currentTarget as RwOdds;
-    void odds.updateComplete.then(() => {
-      const { mode } = odds;
-      if (mode !== (this.bench.view.mode ?? 'at-least')) this.bench.setView({ mode });
-      this.pins?.take(odds);
+    // A radio changes after it was clicked.
+    setTimeout(() => {
+      void odds.updateComplete.then(() => {
+        const { mode } = odds;
+        if (mode !== (this.bench.view.mode ?? 'at-least')) this.bench.setView({ mode });
+        this.pins?.take(odds);
+      });
     });
   };
 }

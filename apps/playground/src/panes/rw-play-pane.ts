@@ -182,9 +182,9 @@ export class RwPlayPane extends LitElement {
 
   private readonly keep = async (): Promise<void> => {
     const { bench, last } = this;
-    const { program, parts } = bench.known;
-    if (!program || !last) return;
-    const outcome = await bench.session.keepExample({ program, log: last });
+    const { rules, parts } = bench.known;
+    if (rules === undefined || !last) return;
+    const outcome = await bench.session.keepExample({ rules, log: last });
     const lines = outcome.state === 'answered' ? outcome.reply : undefined;
     if (!lines) {
       bench.notify({ text: 'This result cannot be written as an example.' });

@@ -128,15 +128,15 @@ export class RwSimulate extends LitElement {
   private readonly start = async (): Promise<void> => {
     const { bench, trials } = this;
     const { question } = bench;
-    const { program } = bench.known;
-    if (!program || !question) return;
+    const { rules } = bench.known;
+    if (rules === undefined || !question) return;
     this.about = JSON.stringify(question);
     this.running = { of: trials, done: 0 };
     this.tally = undefined;
     this.note = 'Throwing dice …';
     const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
     const began = performance.now();
-    const outcome = await bench.session.simulate({ program, ...question, trials, seed }, ({ done, tally }) => {
+    const outcome = await bench.session.simulate({ rules, ...question, trials, seed }, ({ done, tally }) => {
       this.running = { of: trials, done };
       this.tally = tally;
     });
@@ -151,7 +151,7 @@ export class RwSimulate extends LitElement {
   };
 
   private readonly cancel = (): void => {
-    this.bench.session.stop('simulate');
+    this.bench.session.stopSimulation();
   };
 }
 

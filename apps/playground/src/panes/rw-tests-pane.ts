@@ -1,11 +1,11 @@
 import type { Json } from '@rulewright/core';
 import { css, html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { Report } from '../app/knowledge.js';
 import { Watching } from '../app/watching.js';
 import type { Workbench } from '../app/workbench.js';
 import { type Light, lights, lightWords } from '../base/icons.js';
 import { lightStyles } from '../base/light-styles.js';
 import { controls, pane, tokens } from '../base/styles.js';
+import type { Report } from '../session/protocol.js';
 
 interface Item {
   readonly index: number;

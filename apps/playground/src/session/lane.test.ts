@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lane, type Other } from './lane.js';
-import type { Message, Question } from './protocol.js';
+import type { Message, Question, Stop } from './protocol.js';
 
 class FakeWorker implements Other {
   onmessage: ((event: MessageEvent<Message>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   readonly asked: Question[] = [];
+  readonly stopped: number[] = [];
   ended = false;
-  postMessage(message: Question): void {
-    this.asked.push(message);
+  postMessage(message: Question | Stop): void {
+    if ('stop' in message) this.stopped.push(message.stop);
+    else this.asked.push(message);
   }
   terminate(): void {
     this.ended = true;
@@ -21,7 +23,7 @@ class FakeWorker implements Other {
   }
 }
 
-const ask = { files: {}, active: 'a' };
+const ask = { files: {} };
 const place = { files: {}, place: { file: 'a', offset: 0 } };
 
 describe('a lane', () => {
@@ -79,6 +81,25 @@ describe('a lane', () => {
     expect(await old).toEqual({ state: 'dropped' });
     workers[1]?.answer('new');
     expect(await newer).toEqual({ state: 'answered', reply: 'new' });
+  });
+
+  it('keeps a worker that stops when it is told to', async () => {
+    const lane = new Lane(start, 150);
+    const told: unknown[] = [];
+    const old = lane.ask('simulate', {} as never, { patience: 10_000, told: (part) => told.push(part) });
+    workers[0]?.say({ ready: true });
+    const newer = lane.ask('simulate', {} as never, { patience: 10_000 });
+    expect(workers[0]?.stopped).toEqual([1]);
+    workers[0]?.say({ id: 1, told: 'late' });
+    workers[0]?.answer('old');
+    expect(await old).toEqual({ state: 'dropped' });
+    workers[0]?.answer('new');
+    expect(await newer).toEqual({ state: 'answered', reply: 'new' });
+    lane.drop();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(workers).toHaveLength(1);
+    expect(workers[0]?.ended).toBe(false);
+    expect(told).toEqual([]);
   });
 
   it('hears what is told meanwhile, and not what comes too late', async () => {

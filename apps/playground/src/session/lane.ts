@@ -1,4 +1,4 @@
-import type { Answer, Ask, Message, Question, Told, Topic } from './protocol.js';
+import type { Answer, Ask, Message, Question, Stop, Told, Topic } from './protocol.js';
 
 /** What became of a question: its answer, or that it was dropped for a newer one, took too long, or was stopped. */
 export type Outcome<T extends Topic> =
@@ -19,11 +19,13 @@ interface Waiting {
   readonly patience: number;
   readonly told: ((part: never) => void) | undefined;
   readonly settle: (outcome: Outcome<never>) => void;
+  /** Nobody waits for the answer any more. */
+  isDropped?: boolean;
 }
 
 /** What a lane talks to: a worker, or what stands in for one. */
 export interface Other {
-  postMessage(message: Question): void;
+  postMessage(message: Question | Stop): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<Message>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -33,8 +35,8 @@ export interface Other {
 const loading = 60_000;
 
 /**
- * One worker and its questions. Of each topic only the newest question waits; an older one is dropped. A question that is
- * being worked on is left to end, unless it has had its time: then the worker is ended and another one begins.
+ * One worker and its questions. Of each topic only the newest question waits; an older one is dropped. A worker is asked to
+ * leave a question that a newer one replaces; where it has had its time and goes on, it is ended and another one begins.
  */
 export class Lane {
   private worker: Other | undefined;
@@ -69,6 +71,12 @@ export class Lane {
     if (this.running) this.end({ state: 'stopped' });
   }
 
+  /** Leaves what is worked on and what waits, but keeps the worker where that hears of it in time. */
+  drop(): void {
+    for (const { settle } of this.waiting.splice(0)) settle({ state: 'dropped' });
+    if (this.running) this.leave(this.running);
+  }
+
   private goOn(): void {
     if (this.running) return;
     const next = this.waiting.shift();
@@ -79,10 +87,16 @@ export class Lane {
     this.watch(next);
   }
 
-  /** What is worked on makes room for something newer, at once when it has had its time. */
+  /** What is worked on makes room for something newer. */
   private hurry(topic: Topic): void {
     const { running } = this;
-    if (running?.question.topic !== topic || this.yields === Infinity) return;
+    if (running?.question.topic === topic && this.yields !== Infinity) this.leave(running);
+  }
+
+  /** The worker is asked to stop, and ended when it does not and has had its time. */
+  private leave(running: Waiting): void {
+    running.isDropped = true;
+    this.worker?.postMessage({ stop: running.question.id });
     const left = this.isReady ? this.yields - (performance.now() - this.since) : loading;
     setTimeout(
       () => {
@@ -114,23 +128,20 @@ export class Lane {
         this.isReady = true;
         if (!running) return;
         this.watch(running);
-        const { topic } = running.question;
-        if (this.waiting.some(({ question }) => question.topic === topic)) this.hurry(topic);
+        if (running.isDropped === true) this.leave(running);
         return;
       }
       if (!running || data.id !== running.question.id) return;
       if ('told' in data) {
         this.watch(running);
-        running.told?.(data.told as never);
+        if (running.isDropped !== true) running.told?.(data.told as never);
         return;
       }
       clearTimeout(this.timer);
       this.running = undefined;
-      running.settle(
-        'failed' in data
-          ? { state: 'failed', problem: data.failed }
-          : { state: 'answered', reply: data.reply as never },
-      );
+      if (running.isDropped === true) running.settle({ state: 'dropped' });
+      else if ('failed' in data) running.settle({ state: 'failed', problem: data.failed });
+      else running.settle({ state: 'answered', reply: data.reply as never });
       this.goOn();
     };
     worker.onerror = (event) => {

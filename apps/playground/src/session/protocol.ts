@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Json, Program } from '@rulewright/core';
 import type { ExampleReport, RunLog, Tally } from '@rulewright/engine';
-import type { CompletionItem, Hover, Place, Renaming, SemanticToken } from '@rulewright/language-service';
+import type { CompletionItem, Hover, Place, Renaming } from '@rulewright/language-service';
 
 export type Files = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, Json>>;
@@ -17,6 +17,15 @@ export const scratchFile = 'scratch';
 export interface Texts {
   readonly files: Files;
 }
+
+/**
+ * A program as JSON. As text it crosses from one worker to the page and to others in no time; whoever needs what is in it
+ * takes it apart once.
+ */
+export type Rules = string;
+
+/** Tokens of a text: for each where it begins, where it ends, and its place among the types. There are thousands. */
+export type Tokens = Uint32Array;
 
 /** Something in the rules that the cursor can be in. */
 export interface Part {
@@ -40,12 +49,9 @@ export interface Part {
 
 export interface Analysed {
   readonly diagnostics: readonly Diagnostic[];
-  readonly tokens: readonly SemanticToken[];
   readonly parts: readonly Part[];
   /** Absent while there are errors. */
-  readonly program?: Program;
-  /** For each roll values for the inputs that must be given. */
-  readonly starts: Readonly<Record<string, Values>>;
+  readonly rules?: Rules;
 }
 
 /** Why a roll has no odds, or the odds. Chances are exact: numerator and denominator. */
@@ -89,31 +95,39 @@ export interface MovedLine {
   readonly after: number | undefined;
 }
 
+/** How an example went. */
+export interface Report extends ExampleReport {
+  readonly index: number;
+  readonly problems: readonly Diagnostic[];
+}
+
 /** Every topic: what is asked, and what comes back. */
 export interface Topics {
-  analyse: { ask: Texts & { readonly active: string }; reply: Analysed };
+  analyse: { ask: Texts; reply: Analysed };
+  /** What the parts of one file's expressions are, for their colours. */
+  tokens: { ask: Texts & { readonly active: string }; reply: Tokens };
   complete: { ask: Texts & { readonly place: Place }; reply: readonly CompletionItem[] };
   hover: { ask: Texts & { readonly place: Place }; reply: Hover | undefined };
   define: { ask: Texts & { readonly place: Place }; reply: Place | undefined };
   rename: { ask: Texts & { readonly place: Place; readonly to: string }; reply: Renaming };
   format: { ask: Texts & { readonly file: string }; reply: string | undefined };
-  odds: { ask: RollQuestion & { readonly program: Program }; reply: OddsReply };
+  odds: { ask: RollQuestion & { readonly rules: Rules }; reply: OddsReply };
   /** The odds of a roll of other texts: those that were pinned, or the original. */
   case: {
     ask: Texts & { readonly question: RollQuestion };
     reply: { readonly program: Program; readonly odds: RollOdds } | undefined;
   };
-  /** All examples, each told as soon as it is there. */
-  examples: { ask: { readonly program: Program }; reply: undefined; told: ExampleReport & { readonly index: number } };
+  /** All examples, each told as soon as it is there, with what is wrong with its dice. */
+  examples: { ask: { readonly rules: Rules }; reply: undefined; told: Report };
   /** A run as the lines of an example. */
-  example: { ask: { readonly program: Program; readonly log: RunLog }; reply: readonly string[] | undefined };
+  example: { ask: { readonly rules: Rules; readonly log: RunLog }; reply: readonly string[] | undefined };
   compare: {
     ask: Texts & { readonly original: Files; readonly now?: RollQuestion };
     reply: { readonly wrong?: string };
     told: Moved;
   };
   simulate: {
-    ask: RollQuestion & { readonly program: Program; readonly trials: number; readonly seed: string };
+    ask: RollQuestion & { readonly rules: Rules; readonly trials: number; readonly seed: string };
     reply: { readonly tally?: Tally; readonly diagnostics?: readonly Diagnostic[]; readonly backend?: string };
     told: { readonly done: number; readonly tally: Tally };
   };
@@ -128,6 +142,11 @@ export interface Question<T extends Topic = Topic> {
   readonly id: number;
   readonly topic: T;
   readonly ask: Ask<T>;
+}
+
+/** A question that is worked on need not be answered any more. */
+export interface Stop {
+  readonly stop: number;
 }
 
 /** A worker says `ready` once. Then `told` may come several times for a question, `reply` or `failed` once, at the end. */

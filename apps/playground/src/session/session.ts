@@ -3,25 +3,28 @@
  * what is endless or huge is given up by ending its worker.
  */
 import { Lane, type Other, type Outcome } from './lane.js';
-import type { Ask, Told, Topic } from './protocol.js';
+import type { Ask, Told } from './protocol.js';
 
 const patience = { language: 20_000, odds: 20_000, example: 15_000, compare: 20_000, trials: 60_000 } as const;
 
 /** A worker that has been at something for so long makes room for what is newer. */
 const yields = 150;
 
-const startWorker = (): Other => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+const readTexts = (): Other => new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' });
+const useRules = (): Other => new Worker(new URL('./rules-worker.ts', import.meta.url), { type: 'module' });
 
 export class Session {
-  private readonly language = new Lane(startWorker);
-  private readonly odds = new Lane(startWorker, yields);
-  private readonly tests = new Lane(startWorker, yields);
-  private readonly pinned = new Lane(startWorker);
+  private readonly language = new Lane(readTexts);
+  private readonly odds = new Lane(useRules, yields);
+  private readonly tests = new Lane(useRules, yields);
+  private readonly kept = new Lane(useRules);
+  private readonly trials = new Lane(useRules, yields);
+  private readonly others = new Lane(readTexts);
+  private readonly compared = new Lane(readTexts, yields);
   private cases: Promise<unknown> = Promise.resolve();
-  private readonly others = new Lane(startWorker, yields);
 
   /** Diagnostics, tokens, completion and whatever else an editor asks. */
-  ask<T extends 'analyse' | 'complete' | 'hover' | 'define' | 'rename' | 'format'>(
+  ask<T extends 'analyse' | 'tokens' | 'complete' | 'hover' | 'define' | 'rename' | 'format'>(
     topic: T,
     ask: Ask<T>,
   ): Promise<Outcome<T>> {
@@ -37,28 +40,29 @@ export class Session {
   }
 
   keepExample(ask: Ask<'example'>): Promise<Outcome<'example'>> {
-    return this.pinned.ask('example', ask, { patience: patience.example });
+    return this.kept.ask('example', ask, { patience: patience.example });
   }
 
-  stopTests(): void {
-    this.tests.stop();
+  /** Leaves what is being tested, since it is of no use any more. */
+  dropTests(): void {
+    this.tests.drop();
   }
 
   /** The odds of a case of other texts; several may be asked, one after the other. */
   caseOf(ask: Ask<'case'>): Promise<Outcome<'case'>> {
-    this.cases = this.cases.then(() => this.pinned.ask('case', ask, { patience: patience.compare }));
+    this.cases = this.cases.then(() => this.others.ask('case', ask, { patience: patience.compare }));
     return this.cases as Promise<Outcome<'case'>>;
   }
 
   compare(ask: Ask<'compare'>, told: (moved: Told<'compare'>) => void): Promise<Outcome<'compare'>> {
-    return this.others.ask('compare', ask, { told, patience: patience.compare });
+    return this.compared.ask('compare', ask, { told, patience: patience.compare });
   }
 
   simulate(ask: Ask<'simulate'>, told: (part: Told<'simulate'>) => void): Promise<Outcome<'simulate'>> {
-    return this.others.ask('simulate', ask, { told, patience: patience.trials });
+    return this.trials.ask('simulate', ask, { told, patience: patience.trials });
   }
 
-  stop(topic: Extract<Topic, 'compare' | 'simulate' | 'odds'>): void {
-    (topic === 'odds' ? this.odds : this.others).stop();
+  stopSimulation(): void {
+    this.trials.stop();
   }
 }

@@ -1,6 +1,6 @@
-import { compileExpression } from '@rulewright/engine';
+import { compileExpression, compileRuleset } from '@rulewright/engine';
 import { describe, expect, it } from 'vitest';
-import { type Embed, reservingRule, snippet } from './embed.js';
+import { type Embed, reservingRule, rulesFor, snippet } from './embed.js';
 
 const { program } = compileExpression('2d6');
 if (!program) throw new Error('2d6 is an expression.');
@@ -39,5 +39,20 @@ describe('a snippet', () => {
     expect(text).not.toMatch(/<img/);
     expect(text.match(/<\/script>/g)).toHaveLength(2);
     expect(text).not.toContain('style=');
+  });
+
+  it('holds the rules of what it shows, and no others', () => {
+    const text =
+      'rulewright: 1\ntitle: Two\nrolls:\n  one: { result: d6 }\n  two: { result: one().result + 1 }\n' +
+      'scenarios:\n  play: { do: "x = d4", result: x }\n';
+    const { program: whole } = compileRuleset('ruleset.yaml', { read: () => text });
+    if (!whole) throw new Error('The rules have errors.');
+    const named = (attributes: Embed['attributes']): readonly string[] => {
+      const { rolls, actions, scenarios } = rulesFor(whole, attributes);
+      return [...rolls, ...actions, ...scenarios].map(({ name }) => name);
+    };
+    expect(named({ roll: 'one', mode: 'at-least' })).toEqual(['one']);
+    expect(named({ roll: 'two' })).toEqual(['two', 'one']);
+    expect(named({ scenario: 'play' })).toEqual(['play']);
   });
 });

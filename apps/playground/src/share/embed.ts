@@ -1,5 +1,6 @@
 /** Lines of HTML that show a roll on any page. Whatever is in the rules stays text there. */
 import type { Program } from '@rulewright/core';
+import { partOf } from '@rulewright/engine';
 import type { Values } from '../session/protocol.js';
 
 export const embedKinds = {
@@ -57,13 +58,14 @@ export function pageAround(html: string, title: string, scheme: string): string 
   ].join('\n');
 }
 
-/** The rules without what only their writer needs. */
-export function rulesFor(program: Program): Program {
-  return { ...program, examples: [] };
+/** The rules that what is shown comes to, and no others. */
+export function rulesFor(program: Program, { roll, action, scenario }: Embed['attributes']): Program {
+  const only = (name: string | undefined): string[] => (name === undefined ? [] : [name]);
+  return partOf(program, { rolls: only(roll), actions: only(action), scenarios: only(scenario) });
 }
 
 /** JSON that cannot end the element that it stands in. */
-export function dataText(json: unknown): string {
+function dataText(json: unknown): string {
   return JSON.stringify(json).replace(
     /[<\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

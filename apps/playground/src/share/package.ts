@@ -1,12 +1,9 @@
 /** A package that can be published as it is: what `rulewright new` begins with and `rulewright build` makes, around these rules. */
 import type { Program } from '@rulewright/core';
-import { declarations } from 'rulewright/commands/build/declarations.js';
+import { products } from 'rulewright/commands/build/products.js';
 import { scaffold } from 'rulewright/commands/new/scaffold.js';
 import { fileName } from '../documents/open-files.js';
 import type { Files } from '../session/protocol.js';
-import { dataText } from './embed.js';
-
-const mark = '// Made by rulewright build. What is changed here is lost; change the rules instead.';
 
 export function packageFiles(program: Program, files: Files): Files {
   const { title } = program;
@@ -15,15 +12,13 @@ export function packageFiles(program: Program, files: Files): Files {
   const folders = new Set(
     Object.keys(files).flatMap((path) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : [])),
   );
-  const json = JSON.stringify({ ...program, examples: [] });
+  const built = Object.entries(products(program)).map(([path, text]) => [`dist/${path}`, text] as const);
   return {
     ...begun,
     ...files,
     'package.json': `${JSON.stringify({ ...manifest, files: ['*.yaml', ...folders, 'dist'] }, null, 2)}\n`,
     'README.md': readme(program),
-    'dist/ruleset.json': `${json}\n`,
-    'dist/index.js': `${mark}\nexport default JSON.parse(${dataText(json)});\n`,
-    'dist/index.d.ts': declarations(program, mark),
+    ...Object.fromEntries(built),
   };
 }
 

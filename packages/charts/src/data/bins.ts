@@ -5,6 +5,7 @@ import { focus, within as zoomed } from './focus.js';
 import { sumOf } from './sum.js';
 import { unitOf } from './unit.js';
 
+/** A bar of a chart: one value, a group of neighbours, or a word. */
 export interface Bin {
   /** The value or word, `10–14` for a group, `20 or more` for an open end. */
   readonly label: string;
@@ -16,6 +17,7 @@ export interface Bin {
   readonly open?: 'up' | 'down';
 }
 
+/** How the values of a chart are gathered into bars, so that they fit. */
 export interface Bins {
   readonly bins: readonly Bin[];
   /** How many values, possible or not, each bin stands for. */

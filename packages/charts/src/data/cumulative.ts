@@ -31,6 +31,7 @@ export function reach({ points }: Series, mode: 'at-least' | 'at-most', target: 
   return sumOf(chances);
 }
 
+/** Whether all values of a series are numbers, so that "at least" and "at most" mean something. */
 export function isNumeric({ points }: Series): boolean {
   return points.length > 0 && points.every(({ at }) => at !== undefined);
 }

@@ -5,6 +5,7 @@ import { heatOf } from './heat.js';
 import type { Chance, Chart, DistributionChart, HeatChart, OutcomesChart, Series, SweepChart, Unit } from '../model.js';
 import { showChance, showExact } from '../numbers/show.js';
 
+/** One cell of a table of chances. */
 export interface Cell {
   readonly text: string;
   /** The exact number behind a rounded one. */
@@ -13,6 +14,7 @@ export interface Cell {
   readonly heat?: number;
 }
 
+/** The numbers behind a chart, as text in rows and columns. */
 export interface Table {
   readonly caption: string;
   /** The head of each column; the first column holds what a row is about. */
@@ -26,6 +28,7 @@ const mostRows = 250;
 /** Two places, because a table is for comparing. */
 const places = 2;
 
+/** The table of a chart's numbers. */
 export function tableOf(chart: Chart): Table {
   switch (chart.kind) {
     case 'distribution':

@@ -7,6 +7,7 @@ import { element, escapeMarkup } from '../svg/element.js';
 import { chartStyles } from '../theme.js';
 import { htmlTable, tableStyles } from './table.js';
 
+/** A report on one page: charts, tables and what is said of them. */
 export interface Page {
   readonly title: string;
   /** Sentences under the title. */
@@ -18,6 +19,7 @@ export interface Page {
   readonly footer?: string;
 }
 
+/** A chart with the table of its numbers. */
 export interface PageSection {
   readonly chart: Chart;
   /** Figures below the chart, such as `mean 4.47 (161/36)`. */
@@ -29,6 +31,7 @@ export interface PageSection {
 const wide = 720;
 const narrow = 340;
 
+/** A report as one HTML file that needs nothing else: styles and charts are within it. Texts are escaped. */
 export function htmlPage({ title, lead, sections, tables = [], footer }: Page): string {
   const figures = sections.map((section, index) => figure(section, index));
   return [

@@ -5,6 +5,7 @@ import { element, escapeMarkup, shape } from './element.js';
 import { colourOf, dashOf, Hatching } from './paint.js';
 import { breakLines, fitText, label, small, textWidth } from './text.js';
 
+/** How a chart is drawn; all of it may be left out. */
 export interface DrawOptions {
   /** In CSS pixels; 640 when absent. */
   readonly width?: number;

@@ -6,6 +6,7 @@ import { showChance } from '../numbers/show.js';
 /** So many values are told one by one. */
 const mostTold = 12;
 
+/** What a chart shows, in sentences: for those who listen, and as the text behind a picture. */
 export function describe(chart: Chart): string {
   switch (chart.kind) {
     case 'distribution':

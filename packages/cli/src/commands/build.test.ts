@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Program } from '@rulewright/core';
-import { run as runRoll, seededSource } from '@rulewright/engine';
+import { replay, run as runRoll, seededSource } from '@rulewright/engine';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { inFolder, run } from '../testing/shell.js';
@@ -122,7 +122,14 @@ describe('build', () => {
       expect(JSON.parse(out)).toEqual({
         ok: true,
         title: 'Dice */ </script> & co',
-        files: ['game/dist/ruleset.json', 'game/dist/index.js', 'game/dist/index.d.ts'],
+        files: [
+          'game/dist/ruleset.json',
+          'game/dist/index.js',
+          'game/dist/index.d.ts',
+          'game/dist/rolls/sneak.json',
+          'game/dist/rolls/sneak.js',
+          'game/dist/rolls/sneak.d.ts',
+        ],
         problems: [],
       });
       const json = JSON.parse(readFileSync(join(cwd, 'game/dist/ruleset.json'), 'utf8')) as Program;
@@ -193,9 +200,61 @@ describe('build', () => {
     await inFolder({ 'game/ruleset.yaml': rules, 'game/package.json': '{"files":["rules"]}' }, async (cwd) => {
       const { out } = await run(['build', 'game', '--json'], { cwd });
       expect((JSON.parse(out) as { problems: unknown }).problems).toEqual([
-        'package.json should have "exports": {".":{"types":"./dist/index.d.ts","default":"./dist/index.js"},"./ruleset.json":"./dist/ruleset.json"}',
+        'package.json should have "exports": {".":{"types":"./dist/index.d.ts","default":"./dist/index.js"},"./ruleset.json":"./dist/ruleset.json","./rolls/*.json":"./dist/rolls/*.json","./rolls/*":{"types":"./dist/rolls/*.d.ts","default":"./dist/rolls/*.js"}}',
         'package.json should have "type": "module"',
         '"files" of package.json leaves out dist, ruleset.yaml',
+      ]);
+    });
+  });
+
+  it('makes a file of every roll by itself, and takes it away with the roll', async () => {
+    const more = rules.replace(
+      'examples:',
+      `  hide: { title: Hide, result: sneak(1).result, private: yes }
+  wait: { result: d20 }
+  Wait: { result: d12 }
+  con: { result: d8 }
+examples:`,
+    );
+    await inFolder({ 'game/ruleset.yaml': more, 'game/package.json': manifest }, async (cwd) => {
+      const { out } = await run(['build', 'game', '--json'], { cwd });
+      const { problems } = JSON.parse(out) as { readonly problems: readonly string[] };
+      expect(problems).toEqual([
+        'The roll Wait has no file of its own, because many disks take its name for wait.',
+        'The roll con has no file of its own, because Windows has no such files.',
+      ]);
+      const folder = join(cwd, 'game/dist/rolls');
+      expect(readdirSync(folder).sort()).toEqual([
+        'sneak.d.ts',
+        'sneak.js',
+        'sneak.json',
+        'wait.d.ts',
+        'wait.js',
+        'wait.json',
+      ]);
+      const read = (path: string): Program => JSON.parse(readFileSync(join(cwd, 'game/dist', path), 'utf8')) as Program;
+      const part = read('rolls/sneak.json');
+      expect(part.rolls.map(({ name }) => name)).toEqual(['sneak']);
+      const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'sneak.js')).href)) as {
+        default: Program;
+      };
+      expect(module.default).toEqual(part);
+      const rolled = runRoll(part, { roll: 'sneak', inputs: { stealth: 6 } }, { dice: seededSource('1') });
+      expect(JSON.stringify(replay(read('ruleset.json'), rolled.log))).toBe(JSON.stringify(rolled));
+
+      writeFileSync(join(cwd, 'game/ruleset.yaml'), rules);
+      writeFileSync(join(folder, 'wait.json'), 'precious');
+      expect((await run(['build', 'game'], { cwd })).out).toContain('game/dist/rolls/ (1 roll by itself)');
+      expect(readdirSync(folder).sort()).toEqual(['sneak.d.ts', 'sneak.js', 'sneak.json', 'wait.json']);
+    });
+  });
+
+  it('says when the package keeps single rolls to itself', async () => {
+    const kept = JSON.stringify({ type: 'module', exports: { '.': './dist/index.js' } });
+    await inFolder({ 'game/ruleset.yaml': rules, 'game/package.json': kept }, async (cwd) => {
+      const { out } = await run(['build', 'game', '--json'], { cwd });
+      expect((JSON.parse(out) as { problems: unknown }).problems).toEqual([
+        '"exports" of package.json leaves out single rolls: "./rolls/*.json":"./dist/rolls/*.json","./rolls/*":{"types":"./dist/rolls/*.d.ts","default":"./dist/rolls/*.js"}',
       ]);
     });
   });

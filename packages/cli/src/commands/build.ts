@@ -1,17 +1,16 @@
-import { mkdirSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Program } from '@rulewright/core';
 import { testProgram } from '@rulewright/engine';
 import { locate, showPath } from '../files/locate.js';
-import { readText, reason } from '../files/read.js';
-import { createFile, replaceFile } from '../files/write.js';
+import { replaceFile } from '../files/write.js';
 import { clean } from '../render/clean.js';
 import { styleFor } from '../render/style.js';
 import { openRuleset } from '../ruleset.js';
-import { type Shell, type Status, Trouble } from '../shell.js';
-import { declarations } from './build/declarations.js';
+import type { Shell, Status } from '../shell.js';
 import { manifestProblems } from './build/manifest.js';
-import { renewReadme } from './build/readme.js';
+import { products, rollsFolder, separateRolls } from './build/products.js';
+import { renewReadme, type RunCommand } from './build/readme.js';
+import { existing, writeProducts } from './build/write.js';
 import { refuseBroken } from './roll/problems.js';
 import { reportTest } from './test/report.js';
 import { reportTestJson } from './test/report-json.js';
@@ -23,14 +22,9 @@ export interface BuildFlags {
   readonly json?: true;
 }
 
-const mark = '// Made by rulewright build. What is changed here is lost; change the rules instead.';
-
-/** Runs another command line of this program. */
-export type RunCommand = (args: readonly string[], shell: Shell) => Promise<Status>;
-
 /**
- * Makes what a ruleset's package publishes: the compiled rules as JSON, as a module, and its types; and the tables in its
- * README that are made from the rules.
+ * Makes what a ruleset's package publishes: the compiled rules as JSON, as a module, and its types, each roll by itself
+ * too; and the tables in its README that are made from the rules.
  */
 export async function build(name: string, flags: BuildFlags, shell: Shell, runCommand: RunCommand): Promise<Status> {
   const ruleset = openRuleset(name, shell, { thorough: true });
@@ -47,27 +41,31 @@ export async function build(name: string, flags: BuildFlags, shell: Shell, runCo
   }
   const { folder } = locate(name, shell.cwd);
   const out = flags.out === undefined ? join(folder, 'dist') : resolve(shell.cwd, flags.out);
-  const files = products(program);
-  const shown = (path: string): string => showPath(join(out, path), shell.cwd);
-  for (const path of Object.keys(files)) refuseForeign(join(out, path), shown(path));
-  makeFolder(out, showPath(out, shell.cwd));
-  for (const [path, text] of Object.entries(files)) write(join(out, path), text, shown(path));
+  const built = writeProducts(products(program), out, shell.cwd);
   const readme = flags.readme ? await writeReadme(name, folder, program, shell, runCommand) : undefined;
   const own = ruleset.files.filter(
     (file) => !file.startsWith('.') && !ruleset.uses.some((used) => file.startsWith(`${used}/`)),
   );
+  const separate = separateRolls(program);
   const problems = [
     ...manifestProblems(folder, relative(folder, out).split(sep).join('/'), own, ruleset.uses),
+    ...separate.problems,
     ...(readme?.hint === undefined ? [] : [readme.hint]),
   ];
-  const paths = [...Object.keys(files).map(shown), ...(readme?.file === undefined ? [] : [readme.file])];
+  const documents = readme?.file === undefined ? [] : [readme.file];
   if (flags.json) {
-    shell.out.write(`${JSON.stringify({ ok: true, title: program.title, files: paths, problems }, null, 2)}\n`);
+    shell.out.write(
+      `${JSON.stringify({ ok: true, title: program.title, files: [...built, ...documents], problems }, null, 2)}\n`,
+    );
     return 0;
   }
   const { colours, glyphs } = styleFor(shell.out, shell);
   shell.out.write(`${colours.green(glyphs.good)} ${clean(program.title)} was built:\n`);
-  for (const path of paths) shell.out.write(`  ${path}\n`);
+  const rolls = showPath(join(out, rollsFolder), shell.cwd);
+  const whole = built.filter((path) => !path.startsWith(rolls));
+  const count = separate.rolls.length;
+  const parts = count === 0 ? [] : [`${rolls}/ (${count === 1 ? '1 roll' : `${String(count)} rolls, each`} by itself)`];
+  for (const path of [...whole, ...parts, ...documents]) shell.out.write(`  ${path}\n`);
   for (const problem of problems) shell.out.write(`${colours.yellow('!')} ${problem}\n`);
   return 0;
 }
@@ -84,17 +82,7 @@ async function writeReadme(
   const file = showPath(path, shell.cwd);
   const before = existing(path, file);
   if (before === undefined) return {};
-  const after = await renewReadme(before, program, async (words) => {
-    const told = { out: '', err: '' };
-    const sink = (to: 'out' | 'err'): Shell['out'] => ({ isTerminal: false, write: (text) => void (told[to] += text) });
-    const status = await runCommand(['odds', name, ...words, '--markdown'], {
-      ...shell,
-      out: sink('out'),
-      err: sink('err'),
-    });
-    if (status !== 0) throw new Trouble(`README.md asks for odds ${words.join(' ')}: ${told.err.trim()}`);
-    return told.out;
-  });
+  const after = await renewReadme(before, { name, program }, shell, runCommand);
   if (after === before) return /^<!-- (?:rolls|options|odds)\b/m.test(before) ? { file } : { hint: readmeHint };
   replaceFile(path, before, after, file);
   return { file };
@@ -102,48 +90,3 @@ async function writeReadme(
 
 const readmeHint =
   'README.md has no tables made from the rules: <!-- rolls --> and <!-- /rolls -->, each on a line of its own, make one.';
-
-/** The files by name. Examples are the ruleset's own tests, and stay in its sources. */
-function products(program: Program): Readonly<Record<string, string>> {
-  const json = JSON.stringify({ ...program, examples: [] });
-  return {
-    'ruleset.json': `${json}\n`,
-    // A text parses faster than a literal, and holds whatever titles hold.
-    'index.js': `${mark}\nexport default JSON.parse(${moduleText(json)});\n`,
-    'index.d.ts': declarations(program, mark),
-  };
-}
-
-/** A text as a JavaScript literal that can also stand in a page. */
-function moduleText(json: string): string {
-  return JSON.stringify(json).replace(
-    /[<\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-function refuseForeign(path: string, shown: string): void {
-  const before = existing(path, shown);
-  if (before === undefined || before.startsWith(mark) || before.startsWith('{"format":"rulewright"')) return;
-  throw new Trouble(`${shown} was not made by rulewright build; it was left alone.`, [
-    'Nothing was written. Name another folder with --out.',
-  ]);
-}
-
-function existing(path: string, shown: string): string | undefined {
-  return statSync(path, { throwIfNoEntry: false }) === undefined ? undefined : readText(path, shown);
-}
-
-function write(path: string, text: string, shown: string): void {
-  const before = existing(path, shown);
-  if (before === undefined) createFile(path, text, shown);
-  else if (before !== text) replaceFile(path, before, text, shown);
-}
-
-function makeFolder(folder: string, shown: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new Trouble(`The folder ${shown} could not be made${reason(error)}.`);
-  }
-}

@@ -28,11 +28,34 @@ describe('odds', () => {
     ['the worst play for an outcome', ['wager', 'again', '--policy', 'worst', '--goal', 'high']],
     ['an action', ['skirmish', 'strike', '--in', 'mill', '--with', 'attacker=joan', 'target=bandits[1]']],
     ['a scenario', ['skirmish', 'mill', '--with', 'most=1', '--joint', 'joan.hp,bandits[1].hp', '--value', 'rounds']],
+    [
+      'a condition on a scenario',
+      ['skirmish', 'mill', '--with', 'most=1', '--condition', 'joan.hp > 10', '--value', 'rounds'],
+    ],
+    ['decisions by lot of one who decides', ['wager', 'again', '--policy', 'sailor=random']],
     ['words', ['--expr', 'if d6 > 4 then "a hit" else "a miss"']],
   ])('shows %s', async (_, args) => {
     const { status, out, err } = await odds(args);
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out).toMatchSnapshot();
+  });
+
+  it('says of yes and no how likely yes is, and nothing else', async () => {
+    const rules = `rulewright: 1
+title: Yes or no
+rolls:
+  hit:
+    result: sum(2d6) >= 9
+    measures: { pair: d6 mod 2 == 0, total: sum(2d6) }
+`;
+    await inFolder({ 'ruleset.yaml': rules }, async (cwd) => {
+      const { out } = await run(['odds', '.', 'hit'], { cwd });
+      expect(out).toContain(
+        '  pair: yes 50.00% (1/2)\n  total: mean 7, sd 2.42, median 7, most likely 7, middle half 5 to 9\n',
+      );
+      expect(out).toMatch(/ yes .* 27\.78% {2}5\/18\n\nMeasures\n/);
+      expect(out.match(/mean|median|middle half/g)).toHaveLength(3);
+    });
   });
 
   it.each([
@@ -116,6 +139,13 @@ describe('odds --json', () => {
     });
     const { mean } = await oddsJson(['wager', 'again']);
     expect(mean).toMatchObject({ exact: '25/6' });
+  });
+  it('tells what comes of players who play in ways of their own', async () => {
+    const best = { mean: { exact: '17/4' } };
+    expect(await oddsJson(['wager', 'again', '--policy', 'first,sailor=optimal'])).toMatchObject(best);
+    expect(await oddsJson(['wager', 'again', '--policy', 'optimal', '--for', 'sailor'])).toMatchObject(best);
+    const { mean } = await oddsJson(['wager', 'again', '--policy', 'optimal', '--policy', 'sailor=random']);
+    expect(mean).toMatchObject({ exact: '7/2' });
   });
   it('tells open ends apart', async () => {
     const { tails } = await oddsJson(['--expr', 'd6!', '--max-missing', '1e-3']);
@@ -207,6 +237,11 @@ describe('wrong use of odds', () => {
       '--policy optimum: there is no such way to play.\nDid you mean optimal?',
     ],
     [['wager', 'again', '--goal', 'high'], '--goal is what optimal or worst play looks at.'],
+    [['wager', 'again', '--for', 'sailor'], '--for tells whose goal optimal or worst play looks at.'],
+    [['wager', 'again', '--policy', 'worst', '--for', 'sailer'], 'sailer decides nothing here.\nDid you mean sailor?'],
+    [['wager', 'again', '--policy', 'cook=worst'], 'Those who decide: sailor.'],
+    [['wager', 'again', '--policy', 'worst,first'], 'how everybody decides is said twice'],
+    [['wager', 'again', '--policy', 'sailor=wrost'], 'there is no such way to play.\nDid you mean worst?'],
     [['wager', 'again', '--policy', 'worst', '--goal', 'hihg'], '"again" has nothing called "hihg"'],
     [['harbour', 'row', '--only', 'acros'], '--only acros: there is nothing of that name here.\nDid you mean across?'],
     [['harbour', 'row', '--max-states', 'no'], '--max-states no: a number above 0 stands here.'],

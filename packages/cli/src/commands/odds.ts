@@ -95,7 +95,7 @@ function questionOf(
     values: (flags.value ?? []).flatMap(splitNames),
     joint: (flags.joint ?? []).map(readJoint),
     condition: flags.condition,
-    policy: readPolicy(flags),
+    policy: readPolicy(flags, subjects),
     goal: flags.goal?.normalize('NFC'),
     only: (flags.only ?? []).flatMap(splitNames),
     limits: readLimits(flags),

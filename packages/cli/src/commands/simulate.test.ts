@@ -70,6 +70,14 @@ describe('simulate', () => {
     expect(out).toContain('rulewright simulate harbour row');
   });
 
+  it('lists scenarios and actions like rolls', async () => {
+    const { out } = await simulate(['duel']);
+    expect(out).toMatch(/^Scenarios$[^]*^bridge[^]*^Actions$[^]*^strike/m);
+    const offer = JSON.parse((await simulate(['duel', '--json'])).out) as Record<string, { name: string }[]>;
+    expect(offer['scenarios']?.map(({ name }) => name)).toContain('bridge');
+    expect(offer['actions']?.map(({ name }) => name)).toContain('strike');
+  });
+
   it('stops when it knows enough', async () => {
     const close = await json(['--expr', 'd6', '--precision', '0.01']);
     expect(close.trials).toBe(2 ** 20);

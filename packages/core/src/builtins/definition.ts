@@ -38,6 +38,7 @@ export type ParameterKind =
   | 'key'
   | 'word';
 
+/** What a built-in is given: its name, what kind it is, and whether it may be left out. */
 export interface Parameter {
   readonly name: string;
   readonly kind: ParameterKind;
@@ -97,6 +98,7 @@ export interface EvaluationContext {
  */
 export type Argument = Value | ((...elements: Value[]) => Value) | undefined;
 
+/** An example in the documentation of a built-in, which is run as a test. */
 export interface BuiltinExample {
   /** A bare expression. */
   readonly expression: string;
@@ -106,6 +108,10 @@ export interface BuiltinExample {
   readonly result: string;
 }
 
+/**
+ * An operator, a function or a modifier of the language: what it is called, its types, its meaning, and its
+ * documentation.
+ */
 export interface Builtin {
   /** As it is written. */
   readonly name: string;
@@ -131,6 +137,7 @@ export interface Builtin {
   readonly change?: Change;
 }
 
+/** Says that a value is a built-in, so that its parts are checked where it is written. */
 export function defineBuiltin(builtin: Builtin): Builtin {
   return builtin;
 }

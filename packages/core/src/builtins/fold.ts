@@ -28,6 +28,7 @@ export interface FoldDie {
 /** An argument as a machine sees it: what arrives while it runs, or something known beforehand. */
 export type FoldArgument = FoldInput | KnownArgument;
 
+/** An argument that does not depend on dice. */
 export interface KnownArgument {
   readonly kind: 'known';
   readonly value: Argument;
@@ -61,6 +62,7 @@ export interface FoldGroup {
   readonly counts: readonly number[];
 }
 
+/** What a fold is told of where it is used. */
 export interface FoldContext {
   readonly direction: FoldDirection;
   /** What is only said of elements after all, such as `a > b` of a pair; the element itself when nothing is known. */
@@ -136,6 +138,7 @@ export interface ValueMachine extends Machine {
   finish(state: FoldState, total: number): Value;
 }
 
+/** How a built-in looks at dice face by face; told apart by what it makes. */
 export type FoldMachine = PassMachine | ItemMachine | ValueMachine;
 
 /** A built-in's machine for these arguments. */

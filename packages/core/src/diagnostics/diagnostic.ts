@@ -16,17 +16,22 @@ export interface TextEdit {
   readonly text: string;
 }
 
+/** A change of the text that puts something right. */
 export interface Fix {
   /** What it does, as an imperative: `Write "level"`. */
   readonly title: string;
   readonly edits: readonly TextEdit[];
 }
 
+/** Another place that has to do with it. */
 export interface Related {
   readonly message: string;
   readonly span: Span;
 }
 
+/**
+ * Something to tell whoever wrote the rules or asked for a run: what, where, and where possible how to put it right.
+ */
 export interface Diagnostic {
   /** Stable, kebab-case, by area: `expr/unknown-name`. */
   readonly code: string;
@@ -68,6 +73,7 @@ export interface RequestExample {
   readonly policy?: 'optimal' | 'worst';
 }
 
+/** A request that gives a diagnostic, and one like it that does not. */
 export interface RequestExamples {
   readonly bad: RequestExample;
   readonly good: RequestExample;

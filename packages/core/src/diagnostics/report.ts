@@ -1,6 +1,7 @@
 import { catalogue } from './catalogue/index.js';
 import type { Diagnostic, DiagnosticEntry, Fix, Related, Severity, Span } from './diagnostic.js';
 
+/** The codes of all diagnostics, such as `expr/unknown-name`. */
 export type DiagnosticCode = keyof typeof catalogue;
 
 /** The `{name}` places of a message. */
@@ -13,6 +14,7 @@ export type DiagnosticValues<Code extends DiagnosticCode> = {
   readonly [Name in Places<(typeof catalogue)[Code]['message']>]: string | number;
 };
 
+/** What a diagnostic may have besides its code, its words and its place. */
 export interface DiagnosticExtras {
   readonly fixes?: readonly Fix[];
   readonly related?: readonly Related[];
@@ -42,6 +44,7 @@ function fill(message: string, values: Readonly<Record<string, string | number>>
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
+/** Whether there is a diagnostic with this code. */
 export function isDiagnosticCode(code: string): code is DiagnosticCode {
   return Object.hasOwn(catalogue, code);
 }
@@ -51,6 +54,7 @@ export function explain(code: string): DiagnosticEntry | undefined {
   return isDiagnosticCode(code) ? { code, ...catalogue[code] } : undefined;
 }
 
+/** Every code that there is. */
 export function allDiagnosticCodes(): readonly DiagnosticCode[] {
   return Object.keys(catalogue) as DiagnosticCode[];
 }

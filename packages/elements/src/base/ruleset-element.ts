@@ -82,7 +82,7 @@ export abstract class RulesetElement extends LitElement {
   }
 
   /** The rolls that are made of the ruleset; anything in it where it is not said. */
-  protected get runs(): readonly string[] | undefined {
+  protected runs(_program: Program): readonly string[] | undefined {
     return undefined;
   }
 
@@ -129,7 +129,7 @@ export abstract class RulesetElement extends LitElement {
       typeof wanted !== 'string'
         ? checkProgram(wanted)
         : await (wanted === this.address() ? loadRuleset(wanted) : readRuleset(wanted));
-    await prepareRules(program, this.runs);
+    await prepareRules(program, this.runs(program));
     return program;
   }
 }

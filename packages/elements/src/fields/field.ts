@@ -22,9 +22,9 @@ export function renderField(host: FieldHost, spec: FieldSpec): TemplateResult {
   const key = pathKey(path);
   return html`<div class="field ${isWide(type) ? 'wide' : 'narrow'}" part="field">
     <span class="label">
-      ${labelled ? html`<span>${spec.shown ?? label}</span>` : html`<label for=${key}>${spec.shown ?? label}</label>`}
+      ${labelled ? html`<span dir="auto">${spec.shown ?? label}</span>` : html`<label for=${key} dir="auto">${spec.shown ?? label}</label>`}
       ${resetButton(host, spec, label)}
-      ${description === undefined ? nothing : html`<span class="description">${description}</span>`}
+      ${description === undefined ? nothing : html`<span class="description"><bdi>${description}</bdi></span>`}
     </span>
     <span class="control"
       >${value === undefined && type.kind !== 'integer' ? html`<span class="muted">as the rules say</span>` : nothing}${controlFor(host, spec, type, label)}</span
@@ -64,8 +64,8 @@ function optionalField(host: FieldHost, spec: FieldSpec, type: Type, label: stri
   const description = host.texts.description(spec.textPath, asked);
   return html`<div class="field ${given && !whole && isWide(type) ? 'wide' : 'narrow'}" part="field">
       <span class="label">
-        <label for=${key}>${label}</label>
-        ${description === undefined ? nothing : html`<span class="description">${description}</span>`}
+        <label for=${key} dir="auto">${label}</label>
+        ${description === undefined ? nothing : html`<span class="description"><bdi>${description}</bdi></span>`}
       </span>
       <span class="control">
         ${given ? (whole ? nothing : controlFor(host, inner, type, label)) : html`<span class="muted">none</span>`}

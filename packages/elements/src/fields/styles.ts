@@ -253,8 +253,13 @@ export const fieldStyles = css`
     .field.wide .control {
       justify-content: flex-start;
     }
+    /* Under the number, so that the label beside it keeps its room. */
     .field.narrow .row-label {
       flex: none;
+      order: 1;
+      inline-size: 0;
+      min-inline-size: 100%;
+      text-align: center;
     }
   }
   @container (inline-size < 15rem) {

@@ -1,8 +1,9 @@
 /** One question with everything that belongs to it: the odds, and where an input is varied those of each of its settings. */
-import type { Diagnostic, Json, Program, RollIr } from '@rulewright/core';
+import type { Diagnostic, Input, Json, Program, RollIr } from '@rulewright/core';
 import type { Values } from '../fields/form.js';
 import type { Answering } from './answering.js';
 import type { PlainAnswer } from './plain.js';
+import { settingsOf } from './sweep.js';
 
 /** A roll of some rules as it is asked for. */
 export interface OddsCase {
@@ -21,6 +22,18 @@ export interface OddsOrder {
   /** A named value that is told, besides the result, the outcomes and the measures. */
   readonly ask: string | undefined;
   readonly vary: { readonly name: string; readonly settings: readonly Json[] } | undefined;
+}
+
+/** What has to be asked so that `show` can be shown, with an input on the axis where one is varied. */
+export function orderOf(
+  now: OddsCase,
+  pinned: readonly OddsCase[],
+  show: string | undefined,
+  varied: Input | undefined,
+): OddsOrder {
+  const isTold = show === undefined || ['', 'outcomes', 'result'].includes(show);
+  const vary = varied && { name: varied.name, settings: settingsOf(varied, now.values[varied.name]) };
+  return { now, pinned, ask: isTold ? undefined : show, vary };
 }
 
 export type Odds =

@@ -78,7 +78,16 @@ export function headlineOf(series: Series, mode: Mode, target: number, shown: Nu
   const number = showNumber(target);
   const what = mode === 'exactly' ? number : `${number} or ${mode === 'at-least' ? 'more' : 'less'}`;
   const chance = mode === 'exactly' ? exactly(series, target) : reach(series, mode, target);
-  return { what, ...figures(chance, shown, locale) };
+  // What never came in so many trials is not impossible.
+  const trials = series.points[0]?.chance.trials;
+  return { what, ...figures(trials === undefined ? chance : { ...chance, trials }, shown, locale) };
+}
+
+/** The takeaway of a question that is answered by yes or no: how likely yes is. */
+export function yesLine(series: Series, shown: Numbers, locale: string): Headline | undefined {
+  const isYesOrNo = series.points.every(({ label }) => label === 'yes' || label === 'no');
+  const yes = series.points.find(({ label }) => label === 'yes');
+  return isYesOrNo && yes ? { what: 'Yes', ...figures(yes.chance, shown, locale) } : undefined;
 }
 
 function exactly(series: Series, target: number): Chance {
@@ -143,8 +152,9 @@ export function outcomesChart(
 }
 
 /** The average, as short as can be. */
-export function meanText({ mean, trials }: PlainDistribution, locale: string): string | undefined {
-  if (!mean) return undefined;
+export function meanText({ mean, trials, shares }: PlainDistribution, locale: string): string | undefined {
+  // Yes and no count as 1 and 0, which says nothing that the chance of yes does not.
+  if (!mean || shares.some(([value]) => value === 'yes' || value === 'no')) return undefined;
   const value = fractionOf(mean);
   const number = new Intl.NumberFormat(locale, {
     maximumFractionDigits: 2,

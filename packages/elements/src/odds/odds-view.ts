@@ -2,19 +2,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Numbers } from './figures.js';
 import type { Refusal } from './inquiry.js';
-import {
-  headlineView,
-  legendView,
-  type Pointing,
-  refusalView,
-  targetControls,
-  targetSlider,
-  zoomView,
-  type Zoom,
-} from './parts.js';
+import { headlineView, legendView, type Pointing, refusalView, targetControls, targetSlider } from './parts.js';
 import type { Mode } from '@rulewright/charts';
 import type { Picture } from './picture.js';
 import type { Pinned } from './pins.js';
+import { type Zoom, zoomView } from './zoom.js';
 
 /** What the template reads and sets. */
 export interface OddsHost {

@@ -80,4 +80,62 @@ describe('rw-odds', () => {
     const element = await show('rw-odds', { roll: 'share', values: 'parts=0' }, { ruleset: await gameOf() });
     await expect.poll(() => inside(element).querySelector('.problem')?.textContent, { timeout: 15_000 }).toMatch(/0/);
   });
+
+  it('says how likely yes is, and no average of it', async () => {
+    const text = 'rulewright: 1\ntitle: Yes\nrolls:\n  hit: { result: "sum(2d6) >= 9" }\n';
+    const element = await show('rw-odds', { lang: 'en' }, { ruleset: await gameOf(text) });
+    const headline = (): string => inside(element).querySelector('h2')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+    await expect.poll(headline, { timeout: 15_000 }).toBe('Yes: 27.8% 5/18 · exact');
+    expect(inside(element).querySelector('[role=slider]')).toBeNull();
+    await expectAccessible();
+  });
+
+  it('simulates what is too much to work out, can be stopped, and says what it counted', async () => {
+    const tooLarge = vi.fn();
+    const told = vi.fn();
+    const element = await show('rw-odds', { lang: 'en', mode: 'at-most', target: '2' });
+    element.addEventListener('rw-too-large', tooLarge);
+    element.addEventListener('rw-odds', told);
+    element.ruleset = await gameOf(large);
+    const button = (text: string): HTMLElement | undefined =>
+      [...inside(element).querySelectorAll('button')].find((each) => each.textContent.trim() === text);
+    const progress = (): HTMLProgressElement | null => inside(element).querySelector('progress');
+    await expect.poll(() => button('Simulate 1 million'), { timeout: 15_000 }).toBeDefined();
+    expect(tooLarge).toHaveBeenCalledOnce();
+    expect(find(element, '.problem').textContent).toContain('too much work');
+    await expectAccessible();
+
+    button('Simulate 1 million')?.click();
+    await expect.poll(() => progress()?.value ?? 0, { timeout: 15_000, interval: 5 }).toBeGreaterThan(0);
+    expect(progress()?.value).toBeLessThan(100);
+    await expectAccessible();
+    button('Cancel')?.click();
+    await settled(element);
+    expect([progress(), button('Cancel')]).toEqual([null, undefined]);
+    // Whatever was on its way when it was stopped changes nothing.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(button('Simulate 1 million')).toBeDefined();
+    expect([told.mock.calls.length, element.series.length]).toEqual([0, 0]);
+
+    button('Simulate 1 million')?.click();
+    await expect.poll(() => told.mock.calls.length, { timeout: 40_000 }).toBe(1);
+    await settled(element);
+    expect(inside(element).querySelector('.problem')).toBeNull();
+    expect(element.distribution).toHaveLength(7);
+    const trials = element.distribution.reduce((sum, [, weight]) => sum + weight, 0n);
+    expect(trials).toBe(1_000_000n);
+    expect(find(element, 'h2').textContent.replace(/\s+/g, ' ').trim()).toMatch(
+      /^2 or less: ≈ 51\.\d% ± 0\.098% simulated, 1,000,000 trials · average ≈ 2\.57$/,
+    );
+    await expectAccessible();
+  }, 60_000);
 });
+
+/** More states at once than anyone would wait for, which is seen at once; a trial of it takes no time. */
+const large = `rulewright: 1
+title: Large
+rolls:
+  rest:
+    let: { x: d9000, y: d9000 }
+    result: x * y mod 7
+`;

@@ -1,5 +1,5 @@
 /** Parts of the template of an element with odds. */
-import type { Mode, Range } from '@rulewright/charts';
+import type { Mode } from '@rulewright/charts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { showNumber } from '../base/words.js';
 import { meanText, rangeOf } from './figures.js';
@@ -166,48 +166,4 @@ export function refusalView(
       <span>${percent}%</span>
       <button type="button" @click=${cancel}>Cancel</button>
     </div>`;
-}
-
-/** The part of the values that is charted. */
-export interface Zoom {
-  readonly low: number;
-  readonly high: number;
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-  readonly set: (range: Range) => void;
-}
-
-export function zoomView({ low, high, from, to, set }: Zoom): TemplateResult {
-  const numberIn = (event: Event): number | undefined => {
-    const { value } = event.target as HTMLInputElement;
-    return value === '' ? undefined : Number(value);
-  };
-  const field = (label: string, name: 'from' | 'to', value: number | undefined, bound: number): TemplateResult =>
-    html`<label class="bound"
-      >${label}
-      <input
-        type="number"
-        min=${low}
-        max=${high}
-        placeholder=${bound}
-        .value=${value === undefined ? '' : String(value)}
-        @change=${(event: Event) => {
-          set({ from, to, [name]: numberIn(event) });
-        }}
-    /></label>`;
-  return html`<div class="controls">
-    ${field('From', 'from', from, low)} ${field('To', 'to', to, high)}
-    ${
-      from === undefined && to === undefined
-        ? nothing
-        : html`<button
-            type="button"
-            @click=${() => {
-              set({});
-            }}
-          >
-            Show all
-          </button>`
-    }
-  </div>`;
 }

@@ -13,6 +13,7 @@ import {
   type Numbers,
   outcomesChart,
   toSeries,
+  yesLine,
 } from './figures.js';
 import type { Pinned } from './pins.js';
 import type { PlainAnswer, PlainDistribution } from './plain.js';
@@ -79,7 +80,10 @@ export class Picture {
   get headline(): Headline | undefined {
     if (this.always !== undefined && this.series.length === 1)
       return { what: `Always ${this.always}`, figure: '', behind: '' };
-    return this.target === undefined ? undefined : this.lineAt(this.target);
+    const [series] = this.series;
+    const { numbers, locale, vary } = this.seen;
+    if (this.target === undefined) return series && !vary ? yesLine(series, numbers, locale) : undefined;
+    return this.lineAt(this.target);
   }
 
   /** The headline as if the target were elsewhere. */

@@ -1,28 +1,25 @@
-import type { Mode, Range, Series } from '@rulewright/charts';
+import type { Series } from '@rulewright/charts';
 import type { Program, RollIr } from '@rulewright/core';
-import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
 import { placeIn, RulesetProblem } from '../base/problem.js';
-import { RulesetElement } from '../base/ruleset-element.js';
 import { languageOf, type Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';
-import { readValues, type Values } from '../fields/form.js';
 import { segmentStyles, stepperStyles } from '../fields/styles.js';
 import { findRoll } from '../roller/find-roll.js';
-import { Aiming, type AimingHost, type Pointed } from './aiming.js';
-import type { OddsCase } from './asking.js';
+import { Aiming, type AimingHost } from './aiming.js';
+import { type OddsCase, orderOf } from './asking.js';
 import { askedWords, caseName } from './case-name.js';
 import { exportChart, type Format } from './export.js';
-import { type Numbers, rangeOf } from './figures.js';
 import { Inquiry } from './inquiry.js';
+import { OddsProperties } from './odds-properties.js';
 import { type OddsHost, oddsView } from './odds-view.js';
 import { Painter } from './painter.js';
-import type { Zoom } from './parts.js';
 import { Picture } from './picture.js';
-import { type Pinned, withPin } from './pins.js';
+import { withPin } from './pins.js';
 import { oddsStyles } from './styles.js';
-import { settingsOf } from './sweep.js';
+import { zoomOf } from './zoom.js';
 
 /** The headline is spoken once it has stood for so long. */
 const speakAfter = 700;
@@ -47,61 +44,8 @@ const fleeting: ReadonlySet<PropertyKey> = new Set(['pointed', 'spoken', 'groupe
  * @csspart tooltip - What the value under the pointer is.
  * @csspart table - The numbers as a table.
  */
-export class RwOdds extends RulesetElement {
-  static override properties: PropertyDeclarations = {
-    ...RulesetElement.properties,
-    roll: { reflect: true },
-    expr: {},
-    values: { converter: (text) => readValues(text) ?? {} },
-    options: { attribute: false },
-    show: { reflect: true },
-    mode: { reflect: true },
-    target: { type: Number, reflect: true },
-    view: { reflect: true },
-    vary: {},
-    policy: {},
-    goal: {},
-    numbers: { reflect: true },
-    pins: { state: true },
-    range: { state: true },
-    grouped: { state: true },
-    width: { state: true },
-    pointed: { state: true },
-    spoken: { state: true },
-  };
+export class RwOdds extends OddsProperties {
   static override styles = [theme, buttons, segmentStyles, stepperStyles, oddsStyles];
-
-  /** The roll's name in the rules; the first one where it is not said. */
-  declare roll: string | undefined;
-  /** An expression such as `4d6kh3`, instead of a ruleset. */
-  declare expr: string | undefined;
-  /** Values for the inputs: JSON, or `level=2 attribute=1`. */
-  declare values: Values;
-  /** House rules that differ from the ruleset's own. */
-  declare options: Values;
-  /** What is shown: `result`, `outcomes`, or the name of a measure or of a value. Result and outcomes where it is not said. */
-  declare show: string | undefined;
-  /** Whether chances are of a number `exactly`, `at-least` or `at-most`. */
-  declare mode: Mode;
-  /** The number to reach, or to stay within. */
-  declare target: number | undefined;
-  /** What is shown: the `chart`, the `table`, `both`, or the `headline` alone. */
-  declare view: 'chart' | 'table' | 'both' | 'headline';
-  /** The name of an input that is put on the x axis. */
-  declare vary: string | undefined;
-  /** Who decides: `default` as the rules prefer, `first`, `last`, `random`, or the `optimal` or `worst` play for a goal. */
-  declare policy: 'default' | 'first' | 'last' | 'random' | 'optimal' | 'worst';
-  /** What `optimal` play makes great and `worst` small: an outcome, or the name of a number; the result where it is not said. */
-  declare goal: string | undefined;
-  /** Chances as `percent` or as `fraction`. */
-  declare numbers: Numbers;
-  declare private pins: readonly Pinned[];
-  declare private range: Range | undefined;
-  /** Whether a bar stands for several values. */
-  declare private grouped: boolean;
-  declare private width: number;
-  declare private pointed: Pointed | undefined;
-  declare private spoken: string;
 
   private readonly inquiry = new Inquiry((news) => {
     this.requestUpdate('inquiry');
@@ -124,20 +68,6 @@ export class RwOdds extends RulesetElement {
   private rule: RollIr | undefined;
   private speakTimer: ReturnType<typeof setTimeout> | undefined;
   private painter: Painter | undefined;
-
-  constructor() {
-    super();
-    this.values = {};
-    this.options = {};
-    this.mode = 'at-least';
-    this.view = 'chart';
-    this.policy = 'default';
-    this.numbers = 'percent';
-    this.pins = [];
-    this.grouped = false;
-    this.width = 0;
-    this.spoken = '';
-  }
 
   /** What is shown as series, the pinned ones after the current one. */
   get series(): readonly Series[] {
@@ -232,7 +162,7 @@ export class RwOdds extends RulesetElement {
   }
 
   /** The odds are worked out elsewhere. */
-  protected override get runs(): readonly string[] {
+  protected override runs(): readonly string[] {
     return [];
   }
 
@@ -273,12 +203,10 @@ export class RwOdds extends RulesetElement {
   private async ask(program = this.program): Promise<void> {
     const now = this.now(program);
     if (!now) return;
-    const { show, varied, values, pins } = this;
-    const ask = show === undefined || show === '' || show === 'outcomes' || show === 'result' ? undefined : show;
-    const vary = varied && { name: varied.name, settings: settingsOf(varied, values[varied.name]) };
+    const { show, varied, pins } = this;
     const pinned = pins.map(({ of }) => of);
     try {
-      await this.inquiry.ask({ now, pinned, ask, vary });
+      await this.inquiry.ask(orderOf(now, pinned, show, varied));
     } catch (error) {
       this.fail(error);
     }
@@ -327,25 +255,10 @@ export class RwOdds extends RulesetElement {
     };
   }
 
-  /** From and to, where there are more values than places. */
-  private get zoom(): Zoom | undefined {
-    const { range, picture } = this;
-    const [series] = picture?.series ?? [];
-    const bounds = series && rangeOf(series);
-    if (!bounds || this.varied || !(this.grouped || range)) return undefined;
-    return {
-      ...bounds,
-      from: range?.from,
-      to: range?.to,
-      set: (wanted) => {
-        this.range = wanted.from === undefined && wanted.to === undefined ? undefined : wanted;
-      },
-    };
-  }
-
   /** What the template reads and sets. */
   private get host(): OddsHost {
-    const { mode, numbers, view, pins, pointed, spoken, aiming, inquiry, zoom } = this;
+    const { mode, numbers, view, pins, pointed, spoken, aiming, inquiry, picture } = this;
+    const isSwept = this.varied !== undefined;
     const { refusal, simulating } = inquiry;
     return {
       mode,
@@ -356,12 +269,16 @@ export class RwOdds extends RulesetElement {
       spoken,
       pointing: aiming.pointing,
       press: aiming.press,
-      zoom,
+      zoom: isSwept
+        ? undefined
+        : zoomOf(picture?.series[0], this.range, this.grouped, (range) => {
+            this.range = range;
+          }),
       refusal,
       simulating,
       place: this.expr === undefined ? placeIn(refusal?.diagnostics[0]?.span, this.rulesText) : undefined,
       canSimulate: this.policy === 'default',
-      isSwept: this.varied !== undefined,
+      isSwept,
       // What can no longer be worked out leaves the last odds standing.
       isOld: inquiry.waiting || refusal !== undefined,
       set: (changes) => {

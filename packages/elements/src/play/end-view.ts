@@ -26,8 +26,8 @@ export function endView(state: DoneRun, { kind, ir }: Playable, texts: Texts): T
             ${measures.map(
               ([name, value]) =>
                 html`<div>
-                  <dt>${name}</dt>
-                  <dd>${value}</dd>
+                  <dt dir="auto">${name}</dt>
+                  <dd dir="auto">${value}</dd>
                 </div>`,
             )}
           </dl>`

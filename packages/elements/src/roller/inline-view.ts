@@ -15,9 +15,10 @@ export function inlineView(
   const outcome =
     told?.outcome === undefined
       ? nothing
-      : html`<span class="dot" aria-hidden="true">·</span> <span part="outcome">${told.outcome}</span>`;
+      : html`<span class="dot" aria-hidden="true">·</span> <span part="outcome" dir="auto">${told.outcome}</span>`;
   return html`<span class="inline"
-    >${button} ${told ? html`<span class="headline"><span part="total">${told.total}</span>${outcome}</span>` : nothing}
+    >${button}
+    ${told ? html`<span class="headline"><span part="total" dir="auto">${told.total}</span>${outcome}</span>` : nothing}
     ${state?.state === 'failed' ? html`<span class="problem">${state.diagnostic.message}</span>` : nothing}</span
   >`;
 }

@@ -46,8 +46,8 @@ export function resultView(done: DoneRun, { total, outcome, measures }: Told, mo
         </div>`,
     )}
     <p class="headline ${total.length > longestHeadline ? 'long' : ''}">
-      <span part="total">${capital(total)}</span
-      >${outcome === undefined ? nothing : html`<span class="dot" aria-hidden="true">·</span> <span part="outcome">${outcome}</span>`}
+      <span part="total" dir="auto">${capital(total)}</span
+      >${outcome === undefined ? nothing : html`<span class="dot" aria-hidden="true">·</span> <span part="outcome" dir="auto">${outcome}</span>`}
     </p>
     ${
       measures.length === 0
@@ -56,8 +56,8 @@ export function resultView(done: DoneRun, { total, outcome, measures }: Told, mo
             ${measures.map(
               ([title, value]) =>
                 html`<div>
-                  <dt>${title}</dt>
-                  <dd>${value}</dd>
+                  <dt dir="auto">${title}</dt>
+                  <dd dir="auto">${value}</dd>
                 </div>`,
             )}
           </dl>`

@@ -1,3 +1,4 @@
+import { partOf } from '@rulewright/engine';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { gameOf, tavern } from '../testing/games.js';
@@ -23,6 +24,19 @@ describe('rw-roller', () => {
     expect(find(element, '.headline').textContent).toContain(String(result as number));
     expect(find(element, '[role=status]').textContent.trim()).toBe(sentence);
     await expectAccessible();
+  });
+
+  it('rolls the first roll of a part of the rules as it does with all of them', async () => {
+    const whole = await roller({ roll: 'skilled', values: 'level=3' });
+    const expected = whole.requestRoll();
+    const part = partOf(await gameOf(), { rolls: ['skilled'] });
+    const element = await show('rw-roller', { seed: 'harbour', values: 'level=3' }, { ruleset: part });
+    expect(element.requestRoll()).toEqual(expected);
+    await settled(element);
+    expect(textOf(element)).toBe(textOf(whole));
+    // A roll of the whole is made again from its log.
+    element.log = whole.log;
+    await expect.poll(() => element.result).toEqual(expected);
   });
 
   it('rolls by Enter, and ten clicks are ten results with a message each', async () => {
@@ -191,6 +205,24 @@ describe('rw-roller', () => {
     const label = find(element, '.field .label').getBoundingClientRect();
     const control = find(element, '.field .control').getBoundingClientRect();
     expect(label.left).toBeGreaterThan(control.left);
+  });
+
+  it('writes negative numbers as they are where text runs from right to left', async () => {
+    const text = 'rulewright: 1\ntitle: Down\nrolls:\n  down: { result: d1 - 6 }\n';
+    const element = await show('rw-roller', { dir: 'rtl' }, { ruleset: await gameOf(text) });
+    element.requestRoll();
+    await settled(element);
+    const total = find(element, '[part=total]');
+    expect(total.textContent).toBe('−5');
+    const [sign, digit] = [0, 1].map((at) => {
+      const range = document.createRange();
+      const written = [...total.childNodes].find((node) => node instanceof Text && node.data !== '');
+      if (!written) throw new Error('There is no total.');
+      range.setStart(written, at);
+      range.setEnd(written, at + 1);
+      return range.getBoundingClientRect().left;
+    });
+    expect(sign).toBeLessThan(digit ?? 0);
   });
 
   it('speaks the language of the page', async () => {

@@ -1,30 +1,27 @@
 import type { Program, RollIr } from '@rulewright/core';
 import type { AskingRun, Choice, DoneRun, RunLog, RunState, TraceStep } from '@rulewright/engine/run';
 import { readLog } from '@rulewright/engine/run';
-import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
 import { prepareAll, prepareRules } from '../base/prepare.js';
 import { RulesetProblem } from '../base/problem.js';
-import { RulesetElement } from '../base/ruleset-element.js';
+import { plainResult, type PlainResult, Rolling } from '../base/rolling.js';
 import type { Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';
 import '../dice/rw-dice.js';
-import { Form, readValues, type Values } from '../fields/form.js';
+import { Form, type Values } from '../fields/form.js';
 import { fieldStyles } from '../fields/styles.js';
-import { questionView } from '../question/question-view.js';
 import { questionStyles } from '../question/styles.js';
 import { sentenceText } from '../trace/sentence.js';
-import { sentenceView } from '../trace/sentence-view.js';
 import { sentenceStyles } from '../trace/sentence-styles.js';
 import { findRoll } from './find-roll.js';
-import { inlineView } from './inline-view.js';
-import { resultView, tellResult } from './result-view.js';
-import { type OddsAsked, oddsOf } from './odds-of.js';
-import { formData, messageOf } from './telling.js';
-import { plainResult, type PlainResult, Rolling } from '../base/rolling.js';
+import type { OddsAsked } from './odds-of.js';
+import { tellResult } from './result-view.js';
+import { RollerProperties } from './roller-properties.js';
+import { rollerView } from './roller-view.js';
 import { rollerStyles } from './styles.js';
+import { formData } from './telling.js';
 
 /** So many results can be taken back. */
 const mostKept = 50;
@@ -47,48 +44,9 @@ const mostKept = 50;
  * @csspart outcome - What the result means.
  * @csspart trace - How it came about.
  */
-export class RwRoller extends RulesetElement {
+export class RwRoller extends RollerProperties {
   static formAssociated = true;
-  static override properties: PropertyDeclarations = {
-    ...RulesetElement.properties,
-    roll: { reflect: true },
-    values: { attribute: 'values', converter: (text) => readValues(text) ?? {} },
-    options: { attribute: false },
-    name: { reflect: true },
-    seed: {},
-    odds: {},
-    trace: {},
-    layout: { reflect: true },
-    disabled: { type: Boolean, reflect: true },
-    state: { state: true },
-    rolls: { state: true },
-    hasSteps: { state: true },
-  };
   static override styles = [theme, buttons, fieldStyles, questionStyles, sentenceStyles, rollerStyles];
-
-  /** The roll's name in the rules; the first one where it is not said. */
-  declare roll: string | undefined;
-  /** Values for the inputs: JSON, or `level=2 attribute=1`. */
-  declare values: Values;
-  /** House rules that differ from the ruleset's own. */
-  declare options: Values;
-  /** The name under which a form sends the result. */
-  declare name: string | undefined;
-  /** Makes the rolls repeatable: the same seed gives the same rolls in the same order. */
-  declare seed: string | undefined;
-  /** Whether to show the odds of the roll: `off`, `headline` or `chart`. */
-  declare odds: 'off' | 'headline' | 'chart';
-  /** How the trace is shown: its sentence alone, with every step, or not at all. */
-  declare trace: 'closed' | 'open' | 'off';
-  /** `inline` is a button and a number within a line of text. */
-  declare layout: 'card' | 'inline';
-  /** Whether nothing can be changed or rolled. */
-  declare disabled: boolean;
-  declare private state: RunState | undefined;
-  /** How many rolls there were, so that equal results are told again. */
-  declare private rolls: number;
-  /** Whether the steps behind sentences can be shown. */
-  declare private hasSteps: boolean;
 
   private readonly internals = this.attachInternals();
   private rule: RollIr | undefined;
@@ -99,18 +57,6 @@ export class RwRoller extends RulesetElement {
   private askedValues: Values = {};
   /** The step that was pressed before the steps were there. */
   private askedStep: TraceStep | undefined;
-
-  constructor() {
-    super();
-    this.odds = 'off';
-    this.trace = 'closed';
-    this.layout = 'card';
-    this.values = {};
-    this.options = {};
-    this.disabled = false;
-    this.rolls = 0;
-    this.hasSteps = false;
-  }
 
   /** The last roll as plain data. */
   get result(): PlainResult | undefined {
@@ -204,9 +150,9 @@ export class RwRoller extends RulesetElement {
     if (changed.has('values') && this.fieldSet) this.fieldSet.values = this.values;
   }
 
-  protected override get runs(): readonly string[] | undefined {
-    const { roll, seed } = this;
-    return roll === undefined || roll === '' || seed !== undefined ? undefined : [roll.normalize('NFC')];
+  protected override runs(program: Program): readonly string[] | undefined {
+    const rule = this.seed === undefined ? findRoll(program, this.roll) : undefined;
+    return rule && [rule.name];
   }
 
   /** Does something as soon as these rules can be run: at once where nothing is missing. */
@@ -214,7 +160,7 @@ export class RwRoller extends RulesetElement {
     const go = (): void => {
       if (program === this.program) then();
     };
-    const preparing = prepareRules(program, this.runs);
+    const preparing = prepareRules(program, this.runs(program));
     if (preparing) void preparing.then(go);
     else go();
   }
@@ -256,117 +202,38 @@ export class RwRoller extends RulesetElement {
   }
 
   protected override shownView(_program: Program, texts: Texts): TemplateResult {
-    const { rule, fieldSet: form } = this;
+    const { rule, fieldSet: form, state, rolls, layout, trace, isDisabled, hasSteps, askedStep } = this;
     if (!rule || !form) return html`<slot></slot>`;
-    return this.layout === 'inline' ? this.inline(rule, texts) : this.card(rule, form, texts);
+    const { press: roll, loadSteps, choose } = this;
+    const odds = this.oddsAsked(rule, form);
+    const shown = { rule, form, texts, state, rolls, layout, trace, isDisabled, odds, hasSteps, askedStep };
+    return rollerView({ ...shown, roll, loadSteps, choose });
   }
 
-  private card(rule: RollIr, form: Form, texts: Texts): TemplateResult {
-    const path = `rolls.${rule.name}`;
-    const about = texts.description(path, rule);
-    const fields = form.render(texts, this.isDisabled);
-    return html`<div class="card">
-      <form novalidate @submit=${this.submit}>
-        <div>
-          <slot name="title"><h2>${texts.title(path, rule)}</h2></slot>
-          ${about === undefined ? nothing : html`<p class="about" dir="auto">${about}</p>`}
-        </div>
-        ${fields.length === 0 ? nothing : html`<div class="fields">${fields}</div>`}
-        <div class="actions">
-          <button class="main" part="button" ?disabled=${this.isDisabled}>Roll</button>
-          <slot name="actions"></slot>
-        </div>
-      </form>
-      ${this.odds === 'off' || form.refused !== undefined ? nothing : oddsOf(this.oddsAsked(rule, form))}
-      <div class="outcome-area">${this.outcome(rule, texts)}</div>
-      ${this.status(rule, texts)}
-    </div>`;
-  }
-
-  private oddsAsked(rule: RollIr, form: Form): OddsAsked {
+  private oddsAsked(rule: RollIr, form: Form): OddsAsked | undefined {
+    const { odds, program, options } = this;
+    if (odds === 'off' || form.refused !== undefined) return undefined;
     const { values } = form;
     // The same object as long as it says the same, so that the same odds are not asked again.
     if (JSON.stringify(values) !== JSON.stringify(this.askedValues)) this.askedValues = values;
-    const view = this.odds === 'chart' ? 'chart' : 'headline';
-    return { view, roll: rule.name, program: this.program, values: this.askedValues, options: this.options };
+    const view = odds === 'chart' ? 'chart' : 'headline';
+    return { view, roll: rule.name, program, values: this.askedValues, options };
   }
 
-  private inline(rule: RollIr, texts: Texts): TemplateResult {
-    const { state } = this;
-    const button = html`<button
-      class="main"
-      part="button"
-      ?disabled=${this.isDisabled}
-      @click=${() => this.requestRoll()}
-    >
-      <slot name="title">${texts.title(`rolls.${rule.name}`, rule)}</slot>
-    </button>`;
-    return html`${inlineView(state, rule, texts, button)}
-    ${state?.state === 'asking' ? this.outcome(rule, texts) : nothing}${this.status(rule, texts)}`;
-  }
+  private readonly loadSteps = (asked?: TraceStep): void => {
+    void import('../trace/rw-trace.js').then(() => {
+      this.askedStep = asked;
+      this.hasSteps = true;
+    });
+  };
 
-  private outcome(rule: RollIr, texts: Texts): TemplateResult {
-    const { state } = this;
-    switch (state?.state) {
-      case undefined:
-        return html`<p class="muted about">Not rolled yet.</p>`;
-      case 'failed':
-        return html`<p class="problem">${state.diagnostic.message}</p>`;
-      case 'asking':
-        return html`${this.traceView(state)}${this.question(state)}`;
-      case 'done':
-        return html`${resultView(state, tellResult(state, rule, texts), true)}${this.traceView(state)}`;
-    }
-  }
-
-  /** The sentence; the steps behind it once one of them was asked for. */
-  private traceView({ trace }: DoneRun | AskingRun): TemplateResult | typeof nothing {
-    if (this.trace === 'off' || !trace) return nothing;
-    if (this.trace === 'open') void this.loadSteps();
-    if (!this.hasSteps)
-      return html`<div part="trace">${sentenceView(trace, (step) => void this.loadSteps(step))}</div>`;
-    return html`<rw-trace
-      part="trace"
-      exportparts="sentence, step, value"
-      open=${this.trace === 'open' ? 'all' : 'none'}
-      .trace=${trace}
-      .at=${this.askedStep}
-    ></rw-trace>`;
-  }
-
-  private async loadSteps(asked?: TraceStep): Promise<void> {
-    await import('../trace/rw-trace.js');
-    this.askedStep = asked;
-    this.hasSteps = true;
-  }
-
-  private question(state: AskingRun): TemplateResult | typeof nothing {
-    const { question } = state;
-    if (question.kind !== 'decision') return nothing;
-    return html`${keyed(
-      state,
-      questionView(question, {
-        choose: (choice) => {
-          this.choose(state, choice);
-        },
-      }),
-    )}`;
-  }
-
-  /** One message for each roll, also when it is the same as before. */
-  private status(rule: RollIr, texts: Texts): TemplateResult {
-    const message = messageOf(this.state, rule, texts);
-    return html`<div class="spoken" role="status">${keyed(this.rolls, html`<span>${message}</span>`)}</div>`;
-  }
-
-  private readonly submit = (event: Event): void => {
-    event.preventDefault();
+  private readonly press = (): void => {
     this.requestRoll();
   };
 
-  private choose(state: AskingRun, choice: Choice): void {
+  private readonly choose = (state: AskingRun, choice: Choice): void => {
     if (this.rolling) this.take(this.rolling.choose(state, choice));
-  }
+  };
 
   private take(state: RunState): void {
     const words = state.state === 'failed' && state.diagnostic.message === '' ? prepareAll() : undefined;

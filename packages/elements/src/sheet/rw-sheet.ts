@@ -184,7 +184,7 @@ export class RwSheet extends RulesetElement {
             : '';
         return html`<div part="field">
           <dt>${texts.title(`types.${record.name}.fields.${field.name}`, field)}</dt>
-          <dd>${showJson(value)}${max}</dd>
+          <dd dir="auto">${showJson(value)}${max}</dd>
           ${trackBoxes(field.type, value)}
         </div>`;
       })}

@@ -144,10 +144,10 @@ export class RwTrace extends RulesetElement {
             : nothing
         }
         <div class="line">
-          <span>${title}</span>
+          <span dir="auto">${title}</span>
           ${dice ? html`<rw-dice motion="off" .dice=${dice}></rw-dice>` : nothing}
-          ${value === undefined || (dice && step.kind === 'value' && isFaces(step.value)) ? nothing : html`<span class="value" part="value">${value}</span>`}
-          ${remark === undefined ? nothing : html`<span class="remark">${remark}</span>`}
+          ${value === undefined || (dice && step.kind === 'value' && isFaces(step.value)) ? nothing : html`<span class="value" part="value" dir="auto">${value}</span>`}
+          ${remark === undefined ? nothing : html`<span class="remark" dir="auto">${remark}</span>`}
         </div>
       </div>
       ${

@@ -17,7 +17,6 @@ export function simulationFor(
   subject: Subject,
   paths: Paths,
 ): Simulation | Refused {
-  if ((request.series?.length ?? 0) > 0) return { reason: 'how it stands after each round has no instructions' };
   const seed = parseSeed(request.seed);
   const { machine } = request;
   const options = machine === 'interpreter' ? { seed } : { seed, machine };
@@ -32,10 +31,14 @@ export function simulationFor(
   return roomy.count(0, probe, () => undefined).trapped.length < probe / 50 ? roomy : simulation;
 }
 
-function kernelRequest({ only, joint, given }: SimulationRequest, subject: Subject, paths: Paths): KernelRequest {
+function kernelRequest(
+  { only, joint, series, given }: SimulationRequest,
+  subject: Subject,
+  paths: Paths,
+): KernelRequest {
   return {
     ...kernelSubject(subject, paths),
-    ...(given ? { only: [condition] } : only ? { only } : {}),
+    ...(given ? { only: [condition] } : { ...(only ? { only } : {}), ...(series ? { series } : {}) }),
     ...(joint ? { joint } : {}),
   };
 }

@@ -9,6 +9,7 @@ export interface Counting {
   count(from: number, count: number): Promise<Tally>;
 }
 
+/** How much is simulated, and in which portions. */
 export interface Job {
   readonly trials: number;
   /** Ends when the figures are known so closely. */
@@ -19,6 +20,7 @@ export interface Job {
   readonly begun?: Tally | undefined;
 }
 
+/** What a simulation came to. */
 export interface JobEnd {
   readonly tally: Tally;
   /** It was stopped before its time. */
@@ -28,6 +30,7 @@ export interface JobEnd {
 /** Where the interpreter counts, portions are short, so that there is something to tell. */
 const interpretedPortion = { roll: 2 ** 13, state: 2 ** 9 };
 
+/** How many trials are counted at a time by a backend, so that there is something to tell every now and then. */
 export function portionOf(backend: string, isRoll: boolean): number {
   if (backend !== 'interpreter') return batchSize;
   return isRoll ? interpretedPortion.roll : interpretedPortion.state;

@@ -3,7 +3,7 @@ import { type Refused, Simulation, type Tally, type Told } from '@rulewright/ker
 import { simulationFor } from './compiled.js';
 import { condition, withCondition } from './condition.js';
 import { prepareSubject, type SimulationRequest } from './request.js';
-import { TallyMaker } from './tally-maker.js';
+import { Meanings, TallyMaker } from './tally-maker.js';
 import { type Tellings, tellingsOf } from './told.js';
 import { Trials } from './trials.js';
 
@@ -28,13 +28,17 @@ export function countable(
 
 /** Runs trials of a roll, an action or a scenario and counts what they come to. */
 export class Simulator {
+  private readonly meanings: Meanings | undefined;
+
   private constructor(
     private readonly request: SimulationRequest,
     private readonly told: readonly Told[],
     private readonly trials: Trials,
     private readonly simulation: Simulation | undefined,
     readonly backend: Backend,
-  ) {}
+  ) {
+    this.meanings = simulation && new Meanings(simulation.kernel);
+  }
 
   /** Makes everything ready to be simulated, or says what is wrong with what was asked for. */
   static create(program: Program, request: SimulationRequest): Simulator | readonly Diagnostic[] {
@@ -65,7 +69,7 @@ export class Simulator {
   run(from: number, count: number): Tally {
     const { given, only, joint, series } = this.request;
     const asked = given ? { only: [condition] } : { only, joint, series };
-    const maker = new TallyMaker(this.told, asked, this.simulation?.kernel);
+    const maker = new TallyMaker(this.told, asked, this.simulation?.kernel, this.meanings);
     for (let done = 0; done < count;) {
       const batch = this.simulation ? this.onMachine(this.simulation, maker, from + done, count - done) : count - done;
       if (!this.simulation) for (let trial = 0; trial < batch; trial += 1) this.interpret(maker, from + done + trial);

@@ -1,6 +1,7 @@
 import { type Program } from '@rulewright/core';
 import { describe, expect, it } from 'vitest';
 import {
+  addTallies,
   batchSize,
   compileCondition,
   compileRuleset,
@@ -67,6 +68,42 @@ scenarios:
     outcomes:
       won: not joan.down
       lost: otherwise
+`;
+
+/** Two loops, numbers that become large, a stop and an error. */
+const followed = `rulewright: 1
+title: Followed
+types:
+  fighter:
+    fields:
+      hp: { type: integer, min: 0, max: 9, default: 9, below: clamp }
+      gold: { type: integer, default: 0 }
+      mood: { type: 'one of (calm, wild)', default: calm }
+scenarios:
+  twice:
+    state:
+      joan: { is: fighter }
+      thugs:
+        - { is: fighter }
+        - { is: fighter, hp: 4 }
+    do: |
+      repeat up to 8 times
+        joan.hp -= d4
+        joan.gold += if d20 == 20 then d100 * d100 * d100 else d6
+        for each t in thugs where joan.hp < 5
+          t.mood = wild
+          if d6 == 6 then
+            stop
+          end
+        end
+        until joan.hp == 0
+      end
+      repeat 2 times
+        joan.hp += 4 div (d20 - 1)
+      end
+    outcomes:
+      richer: joan.gold > 30
+      poor: otherwise
 `;
 
 const compile = (adjust?: Parameters<Parameters<typeof compileCondition>[0]>[0]) =>
@@ -164,6 +201,25 @@ describe('a simulated scenario', () => {
     expect([...sum].sort(([a], [b]) => a - b)).toEqual(
       single(tally, 'rounds').counts.map(([[rounds], count]) => [rounds, count]),
     );
+  });
+
+  it('is followed round by round on every machine, in parts too, whatever ends a trial', () => {
+    const series = ['joan.hp', 'thugs[1].mood', 'joan.gold'];
+    const { program: rules, diagnostics } = compileRuleset('ruleset.yaml', {
+      read: (path) => (path === 'ruleset.yaml' ? followed : undefined),
+    });
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const tallies = (['wasm', 'typescript', 'interpreter'] as const).map((machine) => {
+      const made = Simulator.create(rules as Program, { scenario: 'twice', seed: 'rounds', series, machine });
+      if (!(made instanceof Simulator)) throw new Error('It can be simulated.');
+      expect(made.backend.name).toBe(machine);
+      const whole = made.run(0, 400);
+      expect(JSON.stringify(addTallies(made.run(0, 177), made.run(177, 223)))).toBe(JSON.stringify(whole));
+      return whole;
+    });
+    expect(new Set(tallies.map((tally) => JSON.stringify(tally))).size).toBe(1);
+    expect(tallies[0]?.failed).toMatchObject([{ code: 'run/division-by-zero' }]);
+    expect(tallies[0]?.tables.filter(({ told: [first] }) => first?.role === 'round').length).toBe(series.length);
   });
 
   it('can be an action with things of its own', () => {

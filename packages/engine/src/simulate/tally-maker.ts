@@ -28,29 +28,76 @@ export function countedTogether(told: readonly Told[], { only, joint, series }: 
   ];
 }
 
+/** What the machine's entries mean: many of a reading's entries stand for the same values. */
+export class Meanings {
+  private readonly slots: (number | undefined)[][] = [];
+  private readonly known: Map<string, number>[] = [];
+  private readonly values: (readonly Json[])[][] = [];
+
+  constructor(private readonly kernel: CompiledKernel) {}
+
+  /** A number for the values that an entry stands for; undefined where there are too many entries to remember. */
+  slotOf(reading: number, entry: number): number | undefined {
+    if (entry < 0 || entry >= mostRemembered) return undefined;
+    const slots = (this.slots[reading] ??= []);
+    const slot = slots[entry];
+    if (slot !== undefined) return slot;
+    const values = this.read(reading, entry);
+    const known = (this.known[reading] ??= new Map());
+    const all = (this.values[reading] ??= []);
+    const key = JSON.stringify(values);
+    const made = known.get(key) ?? all.push(values) - 1;
+    known.set(key, made);
+    slots[entry] = made;
+    return made;
+  }
+
+  valuesOf(reading: number, slot: number): readonly Json[] {
+    return this.values[reading]?.[slot] ?? [];
+  }
+
+  read(reading: number, entry: number): readonly Json[] {
+    return this.kernel.readings[reading]?.read([entry]).map(toPlainJson) ?? [];
+  }
+}
+
+const mostRemembered = 1_000_000;
+
 /** Puts together what the machine has counted and what the interpreter has run. */
 export class TallyMaker {
-  private readonly counters: Counter[];
+  private readonly counters: Counter[] = [];
+  /** The counter of each of the machine's readings: rounds are counted in several places. */
+  private readonly counterOf: Counter[];
   private readonly failures = new Failures();
-  /** What the machine's entries mean, as they are met. */
-  private readonly meanings: (readonly Json[] | undefined)[][] = [];
+  /** For each reading how often there were the values of a slot. */
+  private readonly slots: number[][] = [];
 
   constructor(
     told: readonly Told[],
     asked: Counted,
-    private readonly kernel: CompiledKernel | undefined,
+    kernel: CompiledKernel | undefined,
+    private readonly meanings: Meanings | undefined,
   ) {
     const together = kernel?.readings.map((reading) => reading.told) ?? countedTogether(told, asked);
-    this.counters = together.map((each) => new Counter(each));
+    const known = new Map<string, Counter>();
+    this.counterOf = together.map((each) => {
+      const key = JSON.stringify(each);
+      const counter = known.get(key) ?? new Counter(each);
+      if (!known.has(key)) this.counters.push(counter);
+      known.set(key, counter);
+      return counter;
+    });
   }
 
   /** So many trials had this entry of a reading. */
   counted(reading: number, entry: number, count: number): void {
-    const meanings = (this.meanings[reading] ??= []);
-    const known = entry >= 0 && entry < 1_000_000 ? meanings[entry] : undefined;
-    const values = known ?? this.kernel?.readings[reading]?.read([entry]).map(toPlainJson) ?? [];
-    if (entry >= 0 && entry < 1_000_000) meanings[entry] = values;
-    this.counters[reading]?.add(values, count);
+    const slot = this.meanings?.slotOf(reading, entry);
+    if (slot === undefined) {
+      this.counterOf[reading]?.add(this.meanings?.read(reading, entry) ?? [], count);
+      return;
+    }
+    const slots = (this.slots[reading] ??= []);
+    slots[slot] = (slots[slot] ?? 0) + count;
   }
 
   /** One trial, of which everything can be asked. */
@@ -73,6 +120,10 @@ export class TallyMaker {
   }
 
   tally(trials: number): Tally {
+    this.slots.forEach((slots, reading) => {
+      slots.forEach((count, slot) => this.counterOf[reading]?.add(this.meanings?.valuesOf(reading, slot) ?? [], count));
+    });
+    this.slots.length = 0;
     return { trials, failed: this.failures.list(), tables: this.counters.map((counter) => counter.table()) };
   }
 }

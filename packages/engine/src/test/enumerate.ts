@@ -11,6 +11,7 @@ export type EnumerationRequest = RunRequest & { readonly most?: number | undefin
 /** Runs less likely than one in so many are not followed further. */
 const rarest = 10n ** 10n;
 
+/** How the enumeration of all ways that dice can fall ended. */
 export type Enumeration =
   /** `missing` is the probability of the runs that were not followed, which is 0 where the dice end by themselves. */
   | { readonly state: 'done'; readonly runs: number; readonly missing: Rational }

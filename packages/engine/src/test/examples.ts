@@ -15,6 +15,7 @@ import { type ClaimReport, type ExampleReport, type TestReport, verdictOf } from
 import { isExpected, type ReadField, shownLike, valueAt } from './values.js';
 import { withWrittenValues, writtenValues } from './written.js';
 
+/** Which examples are run, and how far. */
 export interface TestOptions {
   readonly limits?: Partial<Limits>;
   /** Only examples whose title holds this text. */
@@ -24,17 +25,35 @@ export interface TestOptions {
 /** Runs a ruleset's examples: forced dice and what they give, refusals, and claims about odds. */
 export function testProgram(program: Program, options: TestOptions = {}): TestReport {
   const { only } = options;
-  const tested = withWrittenValues(program);
-  const examples = program.examples.flatMap((example, index) =>
-    only !== undefined && !example.title.toLowerCase().includes(only.toLowerCase())
-      ? []
-      : [testExample(tested, example, index, options)],
+  const test = exampleTester(program, options);
+  const examples = program.examples.flatMap(({ title }, index) =>
+    only !== undefined && !title.toLowerCase().includes(only.toLowerCase()) ? [] : (test(index) ?? []),
   );
   const count = (verdict: string): number => examples.filter((each) => each.verdict === verdict).length;
   return { examples, passed: count('passed'), failed: count('failed'), unknown: count('unknown') };
 }
 
-function testExample(program: Program, example: ExampleIr, index: number, options: TestOptions): ExampleReport {
+/**
+ * Runs a ruleset's examples one at a time, by their places in it, for who has other things to do in between. Undefined
+ * where there is no such example.
+ */
+export function exampleTester(
+  program: Program,
+  options: Pick<TestOptions, 'limits'> = {},
+): (index: number) => ExampleReport | undefined {
+  const tested = withWrittenValues(program);
+  return (index) => {
+    const example = program.examples[index];
+    return example && testExample(tested, example, index, options);
+  };
+}
+
+function testExample(
+  program: Program,
+  example: ExampleIr,
+  index: number,
+  options: Pick<TestOptions, 'limits'>,
+): ExampleReport {
   const kind: ExampleReport['kind'] = example.callee ?? 'roll';
   const base = { title: example.title, kind, roll: example.roll, span: example.span };
   const written = writtenValues(program, example, index, options.limits);

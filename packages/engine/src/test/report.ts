@@ -16,6 +16,7 @@ export interface ClaimReport {
   readonly span: IrSpan;
 }
 
+/** How one example came out, and everything that it claims. */
 export interface ExampleReport {
   readonly title: string;
   readonly kind: 'roll' | 'action' | 'scenario';
@@ -30,6 +31,7 @@ export interface ExampleReport {
   readonly span: IrSpan;
 }
 
+/** How all examples of a ruleset came out. `unknown` counts those that were too much work to decide. */
 export interface TestReport {
   readonly examples: readonly ExampleReport[];
   readonly passed: number;

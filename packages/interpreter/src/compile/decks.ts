@@ -56,7 +56,12 @@ export class CompiledDeck {
   }
 
   private cards(run: Run): readonly Value[] {
-    this.all ??= this.codes.map((code) => code(run));
+    if (!this.all) {
+      const { at } = run;
+      this.all = this.codes.map((code) => code(run));
+      // What draws is what the run has come to, also where it is the first to look at the cards.
+      run.at = at;
+    }
     return this.all;
   }
 

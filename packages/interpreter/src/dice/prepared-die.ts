@@ -75,6 +75,7 @@ function inOrder(words: string): string {
 
 const prepared = new WeakMap<DieFaces, PreparedDie>();
 
+/** Makes a die ready to be rolled often; the same faces give the same die. */
 export function prepareDie(faces: DieFaces): PreparedDie {
   const known = prepared.get(faces);
   if (known) return known;

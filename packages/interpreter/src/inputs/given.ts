@@ -15,6 +15,7 @@ import {
 } from '@rulewright/core';
 import type { InputValue } from './convert.js';
 
+/** Values for inputs, by name. */
 export type InputValues = Readonly<Record<string, InputValue>>;
 
 /** What is run, as far as inputs are concerned. */

@@ -39,6 +39,7 @@ export interface ScenarioRequest extends Request {
   readonly scenario: string;
 }
 
+/** What is to be run, with all that it is given. */
 export type RunRequest = RollRequest | ActionRequest | ScenarioRequest;
 
 /** Who answers a run's questions. What is left out is asked: the run stops there with a question. */
@@ -50,6 +51,7 @@ export interface Answers {
 /** The answer to a question: the face of a die, or a choice. */
 export type Answer = { readonly die: Face } | { readonly decision: Choice };
 
+/** How a log is run again. */
 export interface ReplayOptions extends RollerOptions {
   /** Takes a log that was made by other rules too, as long as all that it tells still fits. */
   readonly otherRules?: boolean | undefined;

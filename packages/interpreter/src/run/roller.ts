@@ -16,6 +16,7 @@ import { Asking, Failure, Problem } from './signals.js';
 import type { FailedRun, RunState, RunThings } from './states.js';
 import { unknownProcedure } from './unknown.js';
 
+/** How rolls are run. */
 export interface RollerOptions {
   /** Whether every run tells how it came to its result. Runs without a trace are much faster. */
   readonly trace?: boolean | undefined;

@@ -4,6 +4,7 @@ import type { RunLog } from '../log.js';
 import type { Question } from '../questions.js';
 import type { Trace } from '../trace/trace.js';
 
+/** What a run has come to, told apart by `state`: done, asking, or failed. */
 export type RunState = DoneRun | AskingRun | FailedRun;
 
 /** The fields of a thing, or of each of a list of things; `is` names its type. */

@@ -2,6 +2,7 @@ import type { Face } from '@rulewright/core';
 import { Problem } from '../run/signals.js';
 import type { DiceSource, DiceThrow } from './source.js';
 
+/** What dice that are given do when they run out. */
 export interface ForcedOptions {
   /** What happens when there are no more faces: the run fails (the default), or it asks for the next die. */
   readonly whenEmpty?: 'fail' | 'ask';

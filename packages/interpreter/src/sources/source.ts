@@ -14,6 +14,7 @@ export interface DiceThrow {
   readonly span: Span;
 }
 
+/** Where dice come from: seeded, secure, given, or asked for. */
 export interface DiceSource {
   /**
    * Rolls `count` dice: writes a digit below `die.size` for each into `digits`, starting at `at`. Gives how many it

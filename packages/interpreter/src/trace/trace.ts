@@ -1,12 +1,14 @@
 /** How a run came to its result: a tree of steps in the order in which they happened, as plain data. */
 import type { Die, Json, Span } from '@rulewright/core';
 
+/** How a run came to its result: what each named value came to, in order, with its dice. */
 export interface Trace {
   readonly steps: readonly TraceStep[];
   /** How many further steps there were, when there were too many to keep. */
   readonly omitted?: number;
 }
 
+/** A line of a trace, told apart by `kind`. */
 export type TraceStep = FinishedStep | UnfinishedStep;
 
 type FinishedStep =
@@ -62,6 +64,7 @@ export interface LoopTrace extends Step {
   readonly rounds: number;
 }
 
+/** A round of a scenario that is over. */
 export interface RoundStep extends Step {
   readonly kind: 'round';
   /** From 1. */
@@ -70,6 +73,7 @@ export interface RoundStep extends Step {
   readonly state: Readonly<Record<string, Json>>;
 }
 
+/** A choice that somebody made. */
 export interface DecisionStep extends Step {
   readonly kind: 'decision';
   /** How whoever decided is called. */
@@ -104,6 +108,7 @@ export interface TableRollStep extends Step {
   readonly ignored?: boolean;
 }
 
+/** A card that was drawn. */
 export interface DrawStep extends Step {
   readonly kind: 'draw';
   readonly deck: string;

@@ -1,14 +1,14 @@
 import type { Seed } from '@rulewright/core';
-import type { Region } from '../graph/graph.js';
+import type { Channel, Region } from '../graph/graph.js';
 import type { Image } from '../machine/machine.js';
 import * as op from '../machine/opcodes.js';
-import { type Channel, CodeWriter, copiesOf } from './code.js';
+import { CodeWriter, copiesOf } from './code.js';
 import { Tables } from './tables.js';
 
 /** A program ready for a machine, and where it leaves what it counts. */
 export interface Assembled {
   readonly image: Image;
-  readonly channels: readonly PlacedChannel[];
+  readonly channels: ReadonlyMap<Channel, PlacedChannel>;
   /** How many trials may be run in one go. */
   readonly mostAtOnce: number;
 }
@@ -51,14 +51,16 @@ export function assemble(root: Region, { seed, width: wanted }: AssembleOptions)
     end += Math.ceil(bytes / 16) * 16;
     return address;
   };
-  const spills = writer.channels.some(({ size }) => size === undefined);
+  const all = [...new Set(writer.outputs.map(({ channel }) => channel))];
+  const spills = all.some(({ size }) => size === undefined);
   const mostAtOnce = spills ? Math.floor(mostSpilled / width) * width : 2 ** 20;
-  const channels = writer.channels.map((channel): PlacedChannel => {
-    if (channel.size === undefined) return { ...channel, address: take((mostAtOnce + width) * 4), copies: 1 };
-    const copies = copiesOf(channel.size);
-    return { ...channel, address: take((channel.size + 1) * 4 * copies), copies };
-  });
-  for (const { at, channel } of writer.outputs) writer.code[at] = channels[channel]?.address ?? 0;
+  const placed = ({ size }: Channel): PlacedChannel => {
+    if (size === undefined) return { size, address: take((mostAtOnce + width) * 4), copies: 1 };
+    const copies = copiesOf(size);
+    return { size, address: take((size + 1) * 4 * copies), copies };
+  };
+  const channels = new Map(all.map((channel) => [channel, placed(channel)] as const));
+  for (const { at, channel } of writer.outputs) writer.code[at] = channels.get(channel)?.address ?? 0;
   const trapped = take(width);
   const traps = take(trapRoom * 4);
   const code = writer.finish();

@@ -1,7 +1,16 @@
 import * as op from '../machine/opcodes.js';
-import { Block, type BranchItem, type Item, type LoopItem, Region, type Register } from '../graph/graph.js';
-import { Columns, type Column } from './columns.js';
+import {
+  Block,
+  type BranchItem,
+  type Channel,
+  type Item,
+  type LoopItem,
+  Region,
+  type Register,
+} from '../graph/graph.js';
+import { Columns, type Column, rootOf } from './columns.js';
 import { Needed } from './needed.js';
+import { readFromOutside } from './outside.js';
 import type { Tables } from './tables.js';
 
 /** A word of the program; columns and places are known only at the end. */
@@ -26,23 +35,16 @@ type Pair = readonly [src: Column, dst: Column];
 const words = 2 ** 32;
 const mostCombinations = 2 ** 24;
 
-/** What a program counts or hands over, in the order in which it does. */
-export interface Channel {
-  readonly register: Register;
-  /** How many different indices are counted; undefined when every value is handed over. */
-  readonly size: number | undefined;
-}
-
 /** Writes a program down as words, in one walk over its blocks. */
 export class CodeWriter {
   readonly code: Word[] = [];
   readonly columns = new Columns();
-  readonly channels: Channel[] = [];
-  /** The words that are the addresses of tables, histograms and buffers, to be filled in. */
-  readonly outputs: { readonly at: number; readonly channel: number }[] = [];
+  /** The words that are the addresses of histograms and buffers, to be filled in. */
+  readonly outputs: { readonly at: number; readonly channel: Channel }[] = [];
   readonly fixed = new Map<number, Column>();
   readonly top: Scope;
   private readonly needed: Needed;
+  private readonly copies: Copy[] = [];
 
   constructor(
     root: Region,
@@ -60,6 +62,18 @@ export class CodeWriter {
     this.push(op.END);
     // The machine fills these before the first instruction.
     for (const column of [this.top.pos, this.top.cache, this.top.trial]) column.to = Infinity;
+    this.spareCopies();
+  }
+
+  /** What nobody reads any more after it was copied can be changed where it is. */
+  private spareCopies(): void {
+    this.copies.forEach((copy) => {
+      const src = rootOf(copy.src);
+      if (src.to > copy.until || copy.dst.from !== copy.at) return;
+      copy.dst.same = src;
+      src.to = Math.max(src.to, copy.dst.to);
+      copy.spared = true;
+    });
   }
 
   private get here(): number {
@@ -119,6 +133,12 @@ export class CodeWriter {
         this.push(opcode, this.write(item.dst, scope), index, address, item.table.length - 1);
         break;
       }
+      case 'pick': {
+        const of = item.of.map((each) => this.read(each, scope));
+        const index = this.read(item.index, scope);
+        this.push(op.PICK, this.write(item.dst, scope), index, of.length - 1, ...of);
+        break;
+      }
       case 'word': {
         const word = this.columns.create(this.here);
         this.push(op.WORD, word, ...draws, (item.combinations % words) | 0, (words % item.combinations) | 0);
@@ -149,20 +169,19 @@ export class CodeWriter {
         break;
       case 'histogram':
         this.push(op.HIST, this.read(item.index, scope));
-        this.output(item.index, item.size);
-        this.push(item.size - 1, copiesOf(item.size));
+        this.output(item.channel);
+        this.push(item.channel.size - 1, copiesOf(item.channel.size));
         break;
       case 'spill':
         this.push(op.SPILL, this.read(item.src, scope));
-        this.output(item.src, undefined);
+        this.output(item.channel);
         this.push(scope.trial);
         break;
     }
   }
 
-  private output(register: Register, size: number | undefined): void {
-    this.outputs.push({ at: this.here, channel: this.channels.length });
-    this.channels.push({ register, size });
+  private output(channel: Channel): void {
+    this.outputs.push({ at: this.here, channel });
     this.push(0);
   }
 
@@ -190,13 +209,19 @@ export class CodeWriter {
       [item.then, item.test, 'then'],
       [item.else, item.opposite, 'else'],
     ] as const;
-    const dsts = outs.map(({ dst }) => this.write(dst, scope));
+    const dsts: Column[] = [];
     if (!item.then || !item.else) {
       const other = item.then ? 'else' : 'then';
+      const first = this.copies.length;
       outs.forEach((out, index) => {
-        this.push(op.COPY, dsts[index] as Column, this.read(out[other], scope));
+        const src = this.read(out[other], scope);
+        const dst = (dsts[index] = this.write(out.dst, scope));
+        this.copies.push({ at: this.here, dst, src, until: 0, spared: false });
+        this.push(op.COPY, dst, src);
       });
-    }
+      // The lanes that are gone on with are moved from where they are by the next instruction.
+      for (const copy of this.copies.slice(first)) copy.until = this.here;
+    } else for (const { dst } of outs) dsts.push(this.write(dst, scope));
     for (const [region, test, way] of ways) {
       if (!region || !test) continue;
       const taken = outs.map((out) => out[way]);
@@ -251,10 +276,12 @@ export class CodeWriter {
     }
     const dsts = outs.map(({ dst }) => this.write(dst, scope));
     this.push(op.LOOP, lanes, pairs.length, ...pairs.flat());
-    const start = this.here;
+    const start: Label = { at: this.here };
     this.block(body.block, inner);
     // A state may be another's next value: all are read before any is written.
-    const nexts = states.map(({ next }): Column => {
+    const inners = new Set(states.map(({ inner: state }) => state));
+    const nexts = states.map(({ inner: state, next }): Column => {
+      if (next === state || !inners.has(next)) return this.read(next, inner);
       const column = this.columns.create(this.here);
       this.push(op.COPY, column, this.read(next, inner));
       return column;
@@ -273,10 +300,43 @@ export class CodeWriter {
 
   /** The finished words. */
   finish(): Int32Array {
-    return Int32Array.from(this.code, (word) =>
-      typeof word === 'number' ? word : isColumn(word) ? word.address : word.at,
-    );
+    const spared = this.copies.filter((copy) => copy.spared).map(({ at }) => at);
+    const finished = new Int32Array(this.code.length - copyWords * spared.length);
+    const places = new Int32Array(this.code.length);
+    let next = 0;
+    for (let at = 0, to = 0; at < places.length; at += 1) {
+      places[at] = to;
+      if (at === spared[next]) {
+        next += 1;
+        at += copyWords - 1;
+      } else to += 1;
+    }
+    spared.push(places.length);
+    next = 0;
+    for (let at = 0, to = 0; at < places.length; at += 1) {
+      if (at === spared[next]) {
+        next += 1;
+        at += copyWords - 1;
+        continue;
+      }
+      const word = this.code[at] as Word;
+      finished[to] =
+        typeof word === 'number' ? word : isColumn(word) ? rootOf(word).address : (places[word.at] as number);
+      to += 1;
+    }
+    return finished;
   }
+}
+
+const copyWords = 3;
+
+/** A copy that need not be made where the column is not read behind a place. */
+interface Copy {
+  readonly at: number;
+  readonly dst: Column;
+  readonly src: Column;
+  until: number;
+  spared: boolean;
 }
 
 function isColumn(word: Word): word is Column {
@@ -302,69 +362,4 @@ export function dicePerWord(size: number): number {
   let count = 1;
   for (let combinations = size * size; combinations <= mostCombinations; combinations *= size) count += 1;
   return count;
-}
-
-/** The registers that a region reads from what is around it. */
-function readFromOutside(region: Region, needed: Needed, also: readonly Register[]): Set<Register> {
-  const found = new Set<Register>();
-  const read = (register: Register | undefined): void => {
-    if (register?.constant !== undefined) return;
-    for (let at: Region | undefined = register?.region; at; at = at.parent) if (at === region) return;
-    if (register) found.add(register);
-  };
-  const visit = (block: Block): void => {
-    for (const item of block.items) {
-      if (item instanceof Block) {
-        visit(item);
-        continue;
-      }
-      if (!needed.keeps(item)) continue;
-      switch (item.kind) {
-        case 'operation':
-          item.args.forEach(read);
-          break;
-        case 'gather':
-        case 'histogram':
-          read(item.index);
-          break;
-        case 'counted-word':
-          read(item.count);
-          break;
-        case 'die':
-          read(item.size);
-          break;
-        case 'trap':
-          read(item.test);
-          break;
-        case 'spill':
-          read(item.src);
-          break;
-        case 'branch':
-          read(item.test);
-          read(item.opposite);
-          for (const out of item.outs) {
-            if (!needed.has(out.dst)) continue;
-            read(out.then);
-            read(out.else);
-          }
-          if (item.then) visit(item.then.block);
-          if (item.else) visit(item.else.block);
-          break;
-        case 'loop':
-          for (const { init, next } of item.states) {
-            read(init);
-            read(next);
-          }
-          read(item.until);
-          for (const { dst, inner } of item.outs) if (needed.has(dst)) read(inner);
-          visit(item.body.block);
-          break;
-        case 'word':
-          break;
-      }
-    }
-  };
-  visit(region.block);
-  also.forEach(read);
-  return found;
 }

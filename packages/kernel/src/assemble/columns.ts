@@ -5,6 +5,15 @@ export interface Column {
   from: number;
   to: number;
   address: number;
+  /** The column that this one is a later part of the life of. */
+  same?: Column;
+}
+
+/** The column whose memory a column has. */
+export function rootOf(column: Column): Column {
+  let root = column;
+  while (root.same) root = root.same;
+  return root;
 }
 
 export class Columns {
@@ -22,7 +31,7 @@ export class Columns {
     const free: number[] = [];
     const busy: Column[] = [];
     let end = first;
-    for (const column of this.all.sort((a, b) => a.from - b.from)) {
+    for (const column of this.all.filter(({ same }) => !same).sort((a, b) => a.from - b.from)) {
       for (let index = busy.length - 1; index >= 0; index -= 1) {
         const other = busy[index] as Column;
         if (other.to < column.from) {

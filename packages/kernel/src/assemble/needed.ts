@@ -19,6 +19,7 @@ export class Needed {
     switch (item.kind) {
       case 'operation':
       case 'gather':
+      case 'pick':
         return this.has(item.dst);
       case 'branch':
         return this.acts(item.then?.block) || this.acts(item.else?.block) || item.outs.some(({ dst }) => this.has(dst));
@@ -32,7 +33,7 @@ export class Needed {
     return (
       block?.items.some((item) => {
         if (item instanceof Block) return this.acts(item);
-        if (item.kind === 'operation' || item.kind === 'gather') return false;
+        if (item.kind === 'operation' || item.kind === 'gather' || item.kind === 'pick') return false;
         return item.kind === 'branch' ? this.acts(item.then?.block) || this.acts(item.else?.block) : true;
       }) ?? false
     );
@@ -58,6 +59,9 @@ export class Needed {
       case 'gather':
       case 'histogram':
         this.need(item.index);
+        break;
+      case 'pick':
+        this.need(item.index, ...item.of);
         break;
       case 'counted-word':
         this.need(item.count);

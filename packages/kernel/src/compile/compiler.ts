@@ -1,7 +1,7 @@
-import { constantValue, type Node, type Program, type Value } from '@rulewright/core';
+import { constantValue, type LoopStep, type Node, type Program, type Value } from '@rulewright/core';
 import { Analysis } from '../concrete/analysis.js';
 import { Concrete } from '../concrete/concrete.js';
-import { Live } from '../concrete/signals.js';
+import { live } from '../concrete/signals.js';
 import { Builder } from '../graph/builder.js';
 import type { Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
@@ -50,6 +50,8 @@ export class Compiler {
   decks: ReadonlyMap<string, DrawnCards> = new Map();
   /** How many rounds there were, of loops of actions that are not within another. */
   rounds: Register;
+  /** Is told where a round ends of a loop that is not within another, and how many there were. */
+  onRound: ((rounds: Register) => void) | undefined = undefined;
   /** Whether something was left out that could be told if everything were carried from round to round. */
   leftOut = false;
   /** Loops of actions around what is being compiled. */
@@ -60,6 +62,8 @@ export class Compiler {
   guard: Register;
   /** For indices: which of their values can still be, where branches have asked. */
   readonly alive = new Map<Register, Uint8Array>();
+  /** For loops and what they began with: the shapes that their states took. */
+  readonly shapes = new Map<LoopStep, Map<string, readonly Abstract[]>>();
   private readonly pending: (ThrowSource | WaveSource)[] = [];
   private ids = 0;
   private depth = 0;
@@ -89,8 +93,7 @@ export class Compiler {
       return this.enumeration.tryNode(node, frame) ?? this.parts(node, frame);
     } catch (error) {
       if (error instanceof Refusal && !error.span) throw new Refusal(error.reason, node.span);
-      if (error instanceof Live)
-        throw new Refusal('it asks a live thing for what differs from trial to trial', node.span);
+      if (error === live) throw new Refusal('it asks a live thing for what differs from trial to trial', node.span);
       throw error;
     }
   }
@@ -220,7 +223,8 @@ export class Compiler {
   where<Result>(index: Register | undefined, can: (at: number) => boolean, size: number, work: () => Result): Result {
     if (!index) return work();
     const before = this.alive.get(index);
-    const after = Uint8Array.from({ length: size }, (_, at) => (before?.[at] !== 0 && can(at) ? 1 : 0));
+    const after = new Uint8Array(size);
+    for (let at = 0; at < size; at += 1) if (before?.[at] !== 0 && can(at)) after[at] = 1;
     this.alive.set(index, after);
     try {
       return work();

@@ -12,6 +12,7 @@ import {
   type Possible,
   type RecordColumns,
 } from './abstract.js';
+import { chainedDice } from './chains.js';
 import type { Compiler } from './compiler.js';
 import { showing } from './dice.js';
 import { mostPossibilities, simplified } from './enumeration.js';
@@ -248,7 +249,8 @@ export class Conversions {
   pool(value: Abstract): PoolColumns {
     if (value.kind === 'pool') return value;
     if (value.kind === 'fresh') {
-      if (value.chains) throw new Refusal('the dice of chains are told apart');
+      if (value.chain) return chainedDice(this.compiler, value.chain);
+      if (value.chains) throw new Refusal('chains are told apart that stand together with other dice');
       const dice = value.parts.flatMap((part) =>
         'given' in part ? this.pool(part.given).dice : diceOf(this.compiler.builder, part),
       );

@@ -1,6 +1,6 @@
 import type { Node, Value } from '@rulewright/core';
 import { lasting } from '../concrete/live.js';
-import { Exhausted, Fails, Live } from '../concrete/signals.js';
+import { Exhausted, Fails, live } from '../concrete/signals.js';
 import type { Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import { type Abstract, dead, type Finite, known, nothing, type Possible } from './abstract.js';
@@ -62,7 +62,7 @@ export class Enumeration {
       });
     } catch (error) {
       // Something that differs from trial to trial hangs on a thing that is known.
-      if (error instanceof Live) return undefined;
+      if (error === live) return undefined;
       throw error;
     }
   }

@@ -9,6 +9,7 @@ import { type Block, type Digit, Region, Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import { COPY } from '../machine/opcodes.js';
 import type { DieColumn, Finite, PoolColumns } from './abstract.js';
+import type { Chain } from './chains.js';
 import { dieColumn } from './dice.js';
 
 /** How what dice make together is worked out from what each of them makes. */
@@ -22,6 +23,8 @@ export interface FreshPool {
   readonly parts: readonly FreshPart[];
   /** Further dice of a chain are added to its first die: only the sum of all can be asked. */
   readonly chains: boolean;
+  /** What they are made of; not known where they have been put together with others. */
+  readonly chain?: Chain | undefined;
 }
 
 export type FreshPart = ThrownPart | GivenPart;
@@ -166,6 +169,11 @@ export class WaveSource {
       if (waves) this.apart(waves);
       else this.together();
     });
+  }
+
+  /** Which of the further dice explode, by index. */
+  get explodes(): readonly boolean[] {
+    return this.rule.explodes;
   }
 
   /** What a digit adds to the dice of the next wave. */

@@ -4,7 +4,7 @@ import { Refusal } from '../graph/refusal.js';
 import { type Abstract, known } from './abstract.js';
 import type { Compiler, Frame } from './compiler.js';
 import { mapRegisters, orLost } from './join.js';
-import { fit, firstShape, widened } from './shapes.js';
+import { fit, firstShape, keyOfShape, widened } from './shapes.js';
 import { branchSteps, nothingDone } from './state/branching.js';
 import { anyField } from './state/reach.js';
 import type { StepsContext } from './steps.js';
@@ -41,8 +41,7 @@ export function compileLoop(
   live: ReadonlySet<number>,
   compileSteps: CompileSteps,
 ): void {
-  const reads = compiler.reach.reads([step]);
-  compileSteps(compiler, step.state, frame, { live: new Set([...live, ...reads]) });
+  compileSteps(compiler, step.state, frame, { live: compiler.reach.also(live, [step]) });
   const limit = step.limit ? compiler.convert.integer(compiler.node(step.limit, frame)) : undefined;
   const before = compiler.keepState();
   try {
@@ -73,7 +72,7 @@ function unrolled(
   compileSteps: CompileSteps,
 ): void {
   const { builder } = compiler;
-  const liveInside = new Set([...live, ...compiler.reach.reads([step])]);
+  const liveInside = compiler.reach.also(live, [step]);
   const isOuter = compiler.isAction && compiler.loops === 0;
   const round = (number: number, own: Frame): void => {
     own[step.rounds] = known(number);
@@ -82,7 +81,10 @@ function unrolled(
     compileSteps(compiler, step.body, own, { live: liveInside, assigned });
     if (compiler.isAction) compiler.loops -= 1;
     for (const [slot, value] of assigned) own[slot] = value;
-    if (isOuter) compiler.rounds = builder.add(compiler.rounds, builder.constant(1));
+    if (isOuter) {
+      compiler.rounds = builder.add(compiler.rounds, builder.constant(1));
+      compiler.onRound?.(compiler.rounds);
+    }
     const ended = compiler.convert.isYes(compiler.node(step.until, own));
     const over = limit ? builder.or(ended, builder.atMost(limit, builder.constant(number))) : ended;
     const goesOn = builder.and(builder.not(over), builder.not(compiler.stopped));
@@ -120,7 +122,11 @@ function compileRounds(
 ): void {
   const carried = compiler.reach.carried(step);
   const places = placesOf(compiler, step, [...carried.read, ...(compiler.carriesAll ? carried.loose : [])]);
-  let shapes = places.map((place) => firstShape(compiler, place.get(compiler, frame), place.type));
+  const first = places.map((place) => firstShape(compiler, place.get(compiler, frame), place.type));
+  const key = first.map(keyOfShape).join(' ');
+  // What it took the last time that it began like this, within another round or for another thing, is tried at once.
+  const remembered = compiler.shapes.get(step)?.get(key);
+  let shapes = remembered?.length === first.length ? remembered : first;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const tried = compiler.attempt(() => {
       const before = compiler.world;
@@ -132,6 +138,7 @@ function compileRounds(
       return undefined;
     });
     if (!tried) continue;
+    compiler.shapes.set(step, (compiler.shapes.get(step) ?? new Map<string, readonly Abstract[]>()).set(key, shapes));
     if (!compiler.carriesAll && carried.loose.size > 0) {
       compiler.leftOut = true;
       for (const slot of carried.loose)
@@ -208,7 +215,7 @@ class Round {
     });
     const rounds = new Register(body, 0, mostRounds);
     const before = builder.size;
-    const liveInside = new Set([...live, ...compiler.reach.reads([step])]);
+    const liveInside = compiler.reach.also(live, [step]);
     const { stopped: outerStopped, rounds: roundsBefore, decks } = compiler;
     compiler.stopped = builder.no;
     if (compiler.isAction) compiler.loops += 1;
@@ -219,6 +226,7 @@ class Round {
         const assigned = new Map<number, Abstract>();
         compileSteps(compiler, step.body, inner, { live: liveInside, assigned });
         for (const [slot, value] of assigned) inner[slot] = value;
+        if (compiler.isAction && compiler.loops === 1) compiler.onRound?.(builder.add(roundsBefore, count));
         const lasts = places.map((place) => place.get(compiler, inner));
         const nexts = lasts.map((value, index) => fit(compiler, shapes[index] as Abstract, value));
         if (nexts.includes(undefined)) {

@@ -8,7 +8,7 @@ import {
   type Value,
 } from '@rulewright/core';
 import { Exhausted, Fails } from '../concrete/signals.js';
-import type { Region, Register } from '../graph/graph.js';
+import type { Channel, Region, Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import { type Abstract, known } from './abstract.js';
 import { compileProcedure } from './calls.js';
@@ -17,7 +17,8 @@ import { Compiler, type Frame } from './compiler.js';
 import type { Role, Told } from '../statistics/table.js';
 import { orLost } from './join.js';
 import { atPath, beginCast, beginScenario, type Cast, type NamedThings } from './state/cast.js';
-import { everythingOf, type Reader, readerOf } from './read-out.js';
+import { Follower } from './follower.js';
+import { emitChannel, everythingOf, type Reader, readerOf } from './read-out.js';
 
 /** A field of a live thing that is told, and where it is: `bandits[2].base.physical` by its parts. */
 export interface ToldField {
@@ -44,6 +45,8 @@ export interface KernelRequest {
   readonly only?: readonly string[];
   /** How far from 0 numbers are taken to be of which nothing is known; further ones are left to the interpreter. */
   readonly assumed?: number;
+  /** The fields among them that are counted after every round too. */
+  readonly series?: readonly string[];
   /** Pairs of names that are counted together. */
   readonly joint?: readonly (readonly [string, string])[];
 }
@@ -55,13 +58,15 @@ export interface CompiledKernel {
   /** What is of a kind that is not counted. */
   readonly untold: readonly string[];
   readonly record: boolean;
+  /** Something is counted round by round, before it is known whether the machine can run the trial to its end. */
+  readonly followsRounds?: boolean;
 }
 
 export interface Reading {
   /** One, or two that are counted together. */
   readonly told: readonly Told[];
   /** Which of the channels it reads; one, save for recordings. */
-  readonly channels: readonly number[];
+  readonly channels: readonly Channel[];
   /** What the channels' entries mean: a value for each thing told. */
   readonly read: (entries: readonly number[]) => readonly Value[];
 }
@@ -139,6 +144,7 @@ function compileSubject(
   const { only } = request;
   const isTold = ({ name }: Told): boolean =>
     !only || only.includes(name) || request.joint?.flat().includes(name) === true;
+  const follower = new Follower(compiler, things, request);
   compileProcedure(compiler, ir, frame, new Set(told.flatMap(([each, slot]) => (isTold(each) ? [slot] : []))));
   const outs = new Outs(compiler, request.record === true);
   const tell = (each: Told, value: () => Abstract): void => {
@@ -155,10 +161,12 @@ function compileSubject(
   const [lost] = outs.lost;
   if (lost) throw new Refusal(lost);
   for (const [a, b] of request.joint ?? []) outs.addPair(a, b);
+  follower.end();
   compiler.finish();
   outs.emit();
-  const { readings, untold, record } = outs;
-  const kernel = { root: compiler.builder.root, readings, untold, record };
+  const { untold, record } = outs;
+  const readings = [...outs.readings, ...follower.readings];
+  const kernel = { root: compiler.builder.root, readings, untold, record, followsRounds: follower.isNeeded };
   return { kernel, mayTellMore: compiler.leftOut };
 }
 
@@ -182,7 +190,7 @@ class Outs {
   readonly untold: string[] = [];
   /** Why a result or an outcome cannot be told. */
   readonly lost: string[] = [];
-  private readonly channels: { readonly register: Register; readonly size: number | undefined }[] = [];
+  private readonly channels: { readonly register: Register; readonly channel: Channel }[] = [];
   private readonly readers = new Map<string, readonly [Told, Reader]>();
 
   constructor(
@@ -237,18 +245,16 @@ class Outs {
     });
   }
 
-  private channel(register: Register, size: number | undefined): number {
-    const known = this.channels.findIndex((each) => each.register === register && each.size === size);
-    return known >= 0 ? known : this.channels.push({ register, size }) - 1;
+  private channel(register: Register, size: number | undefined): Channel {
+    const known = this.channels.find((each) => each.register === register && each.channel.size === size);
+    if (known) return known.channel;
+    const channel = { size };
+    this.channels.push({ register, channel });
+    return channel;
   }
 
   emit(): void {
-    const { builder } = this.compiler;
-    for (const { register, size } of this.channels) {
-      builder.emit(
-        size === undefined ? { kind: 'spill', src: register } : { kind: 'histogram', index: register, size },
-      );
-    }
+    for (const { register, channel } of this.channels) emitChannel(this.compiler, register, channel);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Values as they leave the machine. */
 import { numbers, Pool, Rational, RecordValue, sumOfPool, type Value } from '@rulewright/core';
-import type { Register } from '../graph/graph.js';
+import type { Channel, Register } from '../graph/graph.js';
 import { Refusal } from '../graph/refusal.js';
 import { type Abstract, dead, type DieColumn } from './abstract.js';
 import type { Compiler } from './compiler.js';
@@ -19,7 +19,7 @@ export interface Reader {
 const widest = 2 ** 16;
 
 /** What a value is counted as: dice as their sum, the result of a roll; undefined for what is not counted. */
-export function readerOf(compiler: Compiler, value: Abstract): Reader | undefined {
+export function readerOf(compiler: Compiler, value: Abstract, most = widest): Reader | undefined {
   const { builder } = compiler;
   switch (value.kind) {
     case 'finite': {
@@ -29,14 +29,14 @@ export function readerOf(compiler: Compiler, value: Abstract): Reader | undefine
     case 'boolean':
       return { register: builder.asNumber(value.register), size: 2, read: (entry) => entry === 1 };
     case 'integer':
-      return numberReader(compiler, value.register);
+      return numberReader(compiler, value.register, most);
     case 'fraction': {
       const { parts, register } = value;
-      const count = numberReader(compiler, register);
+      const count = numberReader(compiler, register, most);
       return { ...count, read: (entry) => numbers.toNum(Rational.of(count.read(entry) as number, parts)) };
     }
     case 'optional': {
-      const of = readerOf(compiler, value.of);
+      const of = readerOf(compiler, value.of, most);
       if (of?.size === undefined) return undefined;
       const shown = builder.add(of.register, builder.constant(1));
       return {
@@ -47,17 +47,24 @@ export function readerOf(compiler: Compiler, value: Abstract): Reader | undefine
     }
     case 'record': {
       const result = value.fields.get('result');
-      return result && readerOf(compiler, result);
+      return result && readerOf(compiler, result, most);
     }
     case 'pool':
     case 'fresh': {
       const register = attempt(() => integerOf(compiler, value));
-      return register && numberReader(compiler, register);
+      return register && numberReader(compiler, register, most);
     }
     case 'list':
     case 'lost':
       return undefined;
   }
+}
+
+/** Writes down that a register is counted, or handed over. */
+export function emitChannel({ builder }: Compiler, register: Register, channel: Channel): void {
+  const { size } = channel;
+  if (size === undefined) builder.emit({ kind: 'spill', src: register, channel });
+  else builder.emit({ kind: 'histogram', index: register, channel: channel as Channel & { readonly size: number } });
 }
 
 function attempt<Result>(work: () => Result): Result | undefined {
@@ -69,10 +76,10 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-function numberReader({ builder }: Compiler, register: Register): Reader {
+function numberReader({ builder }: Compiler, register: Register, most: number): Reader {
   const { low, high } = register;
   const size = high - low + 1;
-  if (size > widest) return { register, size: undefined, read: (entry) => entry };
+  if (size > most) return { register, size: undefined, read: (entry) => entry };
   return { register: builder.sub(register, builder.constant(low)), size, read: (entry) => entry + low };
 }
 

@@ -31,13 +31,32 @@ export function firstShape(compiler: Compiler, value: Abstract | undefined, type
     }
   }
   if (type.kind === 'optional') {
-    const { has, of } = compiler.convert.presence(init);
-    if (isDead(of)) return init;
-    const inner = firstShape(compiler, of, type.of);
-    return has.constant === undefined ? { kind: 'optional', has: compiler.builder.mask(), of: inner } : inner;
+    const { of } = compiler.convert.presence(init);
+    const inner = isDead(of) ? shapeOf(compiler, type.of) : firstShape(compiler, of, type.of);
+    return inner ? { kind: 'optional', has: compiler.builder.mask(), of: inner } : init;
   }
   if (type.kind === 'boolean') return { kind: 'boolean', register: compiler.builder.mask() };
   return stripped(compiler, init);
+}
+
+/** What anything of a type may be, where the type alone tells. */
+function shapeOf(compiler: Compiler, type: Type): Abstract | undefined {
+  const { builder, assumed } = compiler;
+  if (type.kind === 'boolean') return { kind: 'boolean', register: builder.mask() };
+  if (type.kind === 'integer') {
+    const [least, most] = [Math.max(low(type), -assumed), Math.min(high(type), assumed)];
+    return least < most ? { kind: 'integer', register: builder.register(least, most) } : undefined;
+  }
+  if (type.kind !== 'record') return undefined;
+  const ir = compiler.program.types.find(({ name }) => name === type.name);
+  if (ir && ir.derived.length > 0) return undefined;
+  const fields = new Map<string, Abstract>();
+  for (const [name, of] of Object.entries(type.fields)) {
+    const field = shapeOf(compiler, of);
+    if (!field) return undefined;
+    fields.set(name, field);
+  }
+  return { kind: 'record', type: type.name, fields };
 }
 
 function isNumber(value: Abstract): boolean {
@@ -54,6 +73,32 @@ function hull({ builder }: Compiler, a: Register, b: Register): Register {
 /** Pools are told apart, so that nothing in a shape is still to be asked. */
 function stripped(compiler: Compiler, value: Abstract): Abstract {
   return value.kind === 'fresh' ? orLost(() => compiler.convert.pool(value)) : value;
+}
+
+/** A text that is the same for shapes that are the same. */
+export function keyOfShape(shape: Abstract): string {
+  const key = ({ low: least, high: most, constant }: Register): string =>
+    constant === undefined ? `${String(least)}..${String(most)}` : String(constant);
+  switch (shape.kind) {
+    case 'finite':
+      return `${shape.index ? key(shape.index) : ''}(${shape.values.map(keyOf).join()})`;
+    case 'integer':
+    case 'boolean':
+      return `${shape.kind} ${key(shape.register)}`;
+    case 'fraction':
+      return `${key(shape.register)}/${String(shape.parts)}`;
+    case 'optional':
+      return `${key(shape.has)}?${keyOfShape(shape.of)}`;
+    case 'record':
+      return `${shape.type ?? ''}{${[...shape.fields].map(([name, field]) => `${name}:${keyOfShape(field)}`).join()}}`;
+    case 'list':
+      return `[${shape.items.map(({ value, here }) => `${key(here)}?${keyOfShape(value)}`).join()}]`;
+    case 'pool':
+      return `<${shape.dice.map(({ face, die, here }) => `${String(die.id)} ${key(here)}?${keyOfShape(face)}`).join()}>`;
+    case 'fresh':
+    case 'lost':
+      return shape.kind;
+  }
 }
 
 /** A shape for what fitted so far and for one more value. */

@@ -19,8 +19,8 @@ export interface StepsContext {
 
 export function compileSteps(compiler: Compiler, steps: readonly Step[], frame: Frame, context: StepsContext): void {
   for (const [at, step] of steps.entries()) {
-    const rest = steps.slice(at + 1);
-    const after = { ...context, live: new Set([...context.live, ...compiler.reach.reads(rest)]) };
+    const rest = compiler.reach.behind(steps, at);
+    const after = { ...context, live: compiler.reach.also(context.live, rest) };
     atStep(step, () => compileStep(compiler, step, frame, after));
     const { builder, stopped } = compiler;
     if (stopped === builder.no || rest.length === 0) continue;
@@ -105,7 +105,7 @@ function compileStep(compiler: Compiler, step: Step, frame: Frame, context: Step
 /** The turns of all elements are written out one after the other. */
 function compileFor(compiler: Compiler, step: ForStep, frame: Frame, context: StepsContext): void {
   const { items } = itemsOf(compiler, compiler.node(step.list, frame));
-  const live = new Set([...context.live, ...compiler.reach.reads([step])]);
+  const live = compiler.reach.also(context.live, [step]);
   const draws = compiler.reach.draws(step.body);
   const from = (at: number, own: Frame): void => {
     const item = items[at];

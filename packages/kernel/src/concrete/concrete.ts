@@ -24,7 +24,7 @@ import {
 import { choosePreferred } from './choose.js';
 import { holdsThing, LiveFields, takesRecord } from './live.js';
 import { rollFields } from './names.js';
-import { Exhausted, Fails, Live } from './signals.js';
+import { Exhausted, Fails, live } from './signals.js';
 import { findRow, TableIndex } from './tables.js';
 
 export type Frame = (Value | undefined)[];
@@ -52,7 +52,7 @@ export class Concrete implements EvaluationContext {
   }
 
   fail(code: string): never {
-    throw new Fails(code);
+    throw Fails.with(code);
   }
 
   roll(): never {
@@ -171,7 +171,7 @@ export class Concrete implements EvaluationContext {
   apply(name: string, args: readonly Argument[]): Value {
     const builtin = builtins.get(name);
     if (!builtin) throw new Error(`There is no built-in called ${name}.`);
-    if (name === 'copy' && args.some((value) => holdsThing(value as Value))) throw new Live();
+    if (name === 'copy' && args.some((value) => holdsThing(value as Value))) throw live;
     if (name === 'fieldByName' && args[0] instanceof Thing) return this.field(args[0], args[1] as string);
     return builtin.evaluate(args, this);
   }

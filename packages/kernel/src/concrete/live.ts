@@ -1,4 +1,4 @@
-import { Live } from './signals.js';
+import { live } from './signals.js';
 import { RecordValue, Thing, type Type, type Value } from '@rulewright/core';
 
 /** The fields of a live thing, as far as they are known where they are asked for. */
@@ -39,7 +39,7 @@ export class LiveFields extends Map<string, Value> {
   }
 
   override forEach(): void {
-    throw new Live();
+    throw live;
   }
 }
 
@@ -61,7 +61,7 @@ export function takesRecord(type: Type): boolean {
 export function lasting(value: Value): Value {
   if (Array.isArray(value)) (value as readonly Value[]).forEach(lasting);
   else if (value instanceof RecordValue) {
-    if (value.fields instanceof LiveFields) throw new Live();
+    if (value.fields instanceof LiveFields) throw live;
     [...value.fields.values()].forEach(lasting);
   }
   return value;

@@ -13,6 +13,10 @@ export class Builder {
   readonly root = new Region(undefined);
   block: Block = this.root.block;
   private readonly constants = new Map<number, Register>();
+  /** Of comparisons with a constant: what is compared, and with which. */
+  private readonly tests = new Map<Register, readonly [of: Register, value: number]>();
+  /** Of selections by such comparisons of one register: what is taken for each of its values. */
+  private readonly selections = new Map<Register, Selection>();
   private count = 0;
 
   get region(): Region {
@@ -76,7 +80,7 @@ export class Builder {
   }
 
   /** The register that holds this already, or a new one; `make` emits what fills it. */
-  private once(key: string, low: number, high: number, make: (dst: Register) => Item): Register {
+  private once(key: string | number, low: number, high: number, make: (dst: Register) => Item): Register {
     for (let region: Region | undefined = this.region, block: Block | undefined = this.block; block;) {
       const known = block.known.get(key);
       if (known) return known;
@@ -92,7 +96,7 @@ export class Builder {
   }
 
   private operation(opcode: number, args: readonly Register[], low: number, high: number): Register {
-    const key = `${String(opcode)} ${args.map(({ id }) => id).join(' ')}`;
+    const key = keyOfOperation(opcode, args);
     return this.once(key, low, high, (dst) => ({ kind: 'operation', opcode, dst, args }));
   }
 
@@ -150,7 +154,10 @@ export class Builder {
   equal(a: Register, b: Register): Register {
     if (a === b) return this.yes;
     if (a.high < b.low || b.high < a.low) return this.no;
-    return this.operation(op.EQ, ordered(a, b), -1, 0);
+    const test = this.operation(op.EQ, ordered(a, b), -1, 0);
+    if (b.constant !== undefined) this.tests.set(test, [a, b.constant]);
+    else if (a.constant !== undefined) this.tests.set(test, [b, a.constant]);
+    return test;
   }
 
   less(a: Register, b: Register): Register {
@@ -188,7 +195,32 @@ export class Builder {
   select(test: Register, a: Register, b: Register): Register {
     if (test.constant !== undefined) return test.constant === 0 ? b : a;
     if (a === b) return a;
+    const [of, value] = this.tests.get(test) ?? [];
+    if (!of || value === undefined) return this.selected(test, a, b);
+    const others = this.selections.get(b);
+    const isSame = others?.by === of;
+    const choices = new Map(isSame ? others.choices : []).set(value, a);
+    const otherwise = isSame ? others.otherwise : b;
+    const dst = choices.size < fewChoices ? this.selected(test, a, b) : this.pick(of, choices, otherwise);
+    this.selections.set(dst, { by: of, choices, otherwise });
+    return dst;
+  }
+
+  private selected(test: Register, a: Register, b: Register): Register {
     return this.operation(op.SELECT, [test, a, b], Math.min(a.low, b.low), Math.max(a.high, b.high));
+  }
+
+  /** For each value of a register another one. */
+  private pick(index: Register, choices: ReadonlyMap<number, Register>, otherwise: Register): Register {
+    const first = Math.min(...choices.keys());
+    const last = Math.max(...choices.keys());
+    const of = Array.from({ length: last - first + 1 }, (_, at) => choices.get(first + at) ?? otherwise);
+    // What lies beyond either end counts as the last.
+    if (index.low < first || index.high > last) of.push(otherwise);
+    const [low, high] = [Math.min(...of.map((each) => each.low)), Math.max(...of.map((each) => each.high))];
+    const from = this.sub(index, this.constant(first));
+    const key = `pick ${String(from.id)} ${of.map(({ id }) => id).join(' ')}`;
+    return this.once(key, low, high, (dst) => ({ kind: 'pick', dst, index: from, of }));
   }
 
   /** 1 for yes and 0 for no. */
@@ -221,6 +253,26 @@ export class Builder {
     this.emit({ kind: 'trap', test });
   }
 }
+
+/** Which register is taken for which values of another. */
+interface Selection {
+  readonly by: Register;
+  readonly choices: ReadonlyMap<number, Register>;
+  readonly otherwise: Register;
+}
+
+/** So few are selected one after the other. */
+const fewChoices = 3;
+
+/** A number where two operands fit into one: there are a great many. */
+function keyOfOperation(opcode: number, [a, b, c]: readonly Register[]): string | number {
+  if (a && b && !c && a.id < mostNumbered && b.id < mostNumbered) {
+    return (opcode * mostNumbered + a.id) * mostNumbered + b.id;
+  }
+  return `${String(opcode)} ${String(a?.id)} ${String(b?.id)} ${String(c?.id)}`;
+}
+
+const mostNumbered = 2 ** 23;
 
 /** The operands of what gives the same either way round. */
 function ordered(a: Register, b: Register): readonly [Register, Register] {

@@ -31,7 +31,7 @@ const deepest = 60;
 export class Block {
   readonly items: Item[] = [];
   /** What was worked out here, to be used again. */
-  readonly known = new Map<string, Register>();
+  readonly known = new Map<string | number, Register>();
 
   constructor(readonly region: Region) {}
 }
@@ -56,6 +56,7 @@ export class Register {
 export type Item =
   | Operation
   | GatherItem
+  | PickItem
   | WordItem
   | CountedWordItem
   | DieItem
@@ -79,6 +80,14 @@ export interface GatherItem {
   readonly dst: Register;
   readonly index: Register;
   readonly table: readonly number[];
+}
+
+/** Of several registers the one that an index names. */
+export interface PickItem {
+  readonly kind: 'pick';
+  readonly dst: Register;
+  readonly index: Register;
+  readonly of: readonly Register[];
 }
 
 /** One random word, taken apart into digits: the first has been multiplied off first. */
@@ -147,15 +156,22 @@ export interface TrapItem {
   readonly test: Register;
 }
 
-/** Counts how often each index occurs. */
+/** Counts how often each index occurs, in the lanes of its region. */
 export interface HistogramItem {
   readonly kind: 'histogram';
   readonly index: Register;
-  readonly size: number;
+  readonly channel: Channel & { readonly size: number };
 }
 
 /** Hands every value over. */
 export interface SpillItem {
   readonly kind: 'spill';
   readonly src: Register;
+  readonly channel: Channel;
+}
+
+/** Something that a program counts or hands over; it is told from others by what it is. */
+export interface Channel {
+  /** How many different indices are counted; undefined when every value is handed over. */
+  readonly size: number | undefined;
 }

@@ -109,6 +109,24 @@ describe.each(machines)('the %s machine', (machine) => {
     }
   });
 
+  it('picks among registers, whatever stands beside them and wherever it picks from', () => {
+    const make = (b: Builder): Register[] => {
+      const [which, other] = throwDice(b, 2, 9, 2) as [Register, Register];
+      const values = [3, 5, 7, 11, 13].map((factor) => b.mul(other, b.constant(factor)));
+      const picked = (first: number, from: Register): Register =>
+        values.reduce((rest, value, at) => b.select(b.equal(which, b.constant(first + at)), value, rest), from);
+      return [which, other, picked(0, other), picked(2, b.constant(-1)), picked(20, other)];
+    };
+    for (const [which = 0, other = 0, ...got] of recordColumns(make, { machine }).rows as number[][]) {
+      const factors = [3, 5, 7, 11, 13];
+      const at = (place: number, otherwise: number): number => {
+        const factor = factors[place];
+        return factor === undefined ? otherwise : other * factor;
+      };
+      expect(got).toEqual([at(which, other), at(which - 2, -1), other]);
+    }
+  });
+
   it('runs a way with the lanes that take it, and loops until every lane is done', () => {
     const make = (b: Builder): Register[] => {
       const [die] = throwDice(b, 1, 6, 1) as [Register];
@@ -201,7 +219,7 @@ describe.each(machines)('the %s machine', (machine) => {
 describe('a program', () => {
   it('ends before its memory, because operands are read ahead', () => {
     const builder = new Builder();
-    for (const src of throwDice(builder, 2, 6, 9)) builder.emit({ kind: 'spill', src });
+    for (const src of throwDice(builder, 2, 6, 9)) builder.emit({ kind: 'spill', src, channel: { size: undefined } });
     const { image } = assemble(builder.root, { seed: 1n });
     const ends = image.parts.map(({ address, data }) => address + data.byteLength);
     expect(image.size - Math.max(...ends)).toBeGreaterThanOrEqual(16);

@@ -71,6 +71,9 @@ export const HIST = 29;
 /** `src, buffer, trial`: writes values one behind the other, by trial. */
 export const SPILL = 30;
 
+/** `dst, index, last, (column) × (last + 1)`: each lane of the column that its index names, of the last where it is beyond. */
+export const PICK = 31;
+
 /** Where the words of a program's header stand. */
 export const HEAD_CODE = 0;
 /** Lanes of a column; a multiple of 16. */

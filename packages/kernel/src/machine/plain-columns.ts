@@ -75,6 +75,15 @@ export function gather(
   }
 }
 
+/** `columns` is where the byte addresses of the columns stand that are chosen from. */
+export function choose(memory: Int32Array, dst: number, index: number, columns: number, last: number, n: number): void {
+  for (let k = 0; k < n; k += 1) {
+    const at = (memory[index + k] as number) >>> 0;
+    const column = (memory[columns + (at < last ? at : last)] as number) >> 2;
+    memory[dst + k] = memory[column + k] as number;
+  }
+}
+
 /** The lanes where the mask is set. */
 export function pick(memory: Int32Array, mask: number, lanes: number, n: number): number {
   let count = 0;

@@ -1,7 +1,7 @@
 /** The column machine in plain TypeScript, for where there is no WebAssembly. `opcodes.ts` says what is meant. */
 import { type Image, loadImage, type Machine } from './machine.js';
 import * as op from './opcodes.js';
-import { combine, compact, gather, pick, select, tally } from './plain-columns.js';
+import { choose, combine, compact, gather, pick, select, tally } from './plain-columns.js';
 import { type Draws, PlainWords } from './plain-words.js';
 
 export class PlainMachine implements Machine {
@@ -113,6 +113,10 @@ export class PlainMachine implements Machine {
         case op.GATHER32:
           gather(ints, column(1), column(2), new Int32Array(memory, at(3)), at(4), n);
           pc += 5;
+          break;
+        case op.PICK:
+          choose(ints, column(1), column(2), pc + 4, at(3), n);
+          pc += 5 + at(3);
           break;
         case op.WORD:
           words.takeWords(column(1), draws(2), at(5) >>> 0, at(6) >>> 0, n);

@@ -53,16 +53,42 @@ export class Simulation {
   /** Runs trials and counts what they come to; trapped ones are not counted. */
   count(from: number, count: number, sink: CountSink): Batch {
     const batch = this.run(from, count);
-    const skip = new Set(batch.trapped);
-    this.kernel.readings.forEach(({ channels: [channel] }, reading) => {
-      const placed = this.assembled.channels[channel ?? -1];
-      if (!placed) return;
-      if (placed.size === undefined)
-        this.handedOver(placed, from, batch.count, skip, (entry) => sink(reading, entry, 1));
-      else this.counted(placed, (entry, times) => sink(reading, entry, times));
+    if (batch.trapped.length > 0 && this.kernel.followsRounds === true) this.countOthers(from, batch, sink);
+    else this.handOver(from, batch, sink);
+    this.forEach((placed, reading) => {
+      if (placed.size !== undefined) this.counted(placed, (entry, times) => sink(reading, entry, times));
     });
     this.clear();
     return batch;
+  }
+
+  /** Rounds were counted before it was known that the trial would be trapped: what lies between such trials is run again. */
+  private countOthers(from: number, { count, trapped }: Batch, sink: CountSink): void {
+    this.clear();
+    let start = from;
+    for (const end of [...trapped].sort((a, b) => a - b).concat(from + count)) {
+      while (start < end) {
+        const part = this.run(start, end - start);
+        this.handOver(start, part, sink);
+        start += part.count;
+      }
+      start = end + 1;
+    }
+  }
+
+  private handOver(from: number, { count, trapped }: Batch, sink: CountSink): void {
+    const skip = new Set(trapped);
+    this.forEach((placed, reading) => {
+      if (placed.size === undefined) this.handedOver(placed, from, count, skip, (entry) => sink(reading, entry, 1));
+    });
+  }
+
+  /** A channel that no instruction writes to is not there. */
+  private forEach(work: (placed: PlacedChannel, reading: number) => void): void {
+    this.kernel.readings.forEach(({ channels: [channel] }, reading) => {
+      const placed = channel && this.assembled.channels.get(channel);
+      if (placed) work(placed, reading);
+    });
   }
 
   /** Runs trials and gives what each reading came to in each of them; undefined for trapped ones. */
@@ -73,7 +99,7 @@ export class Simulation {
     const values = Array.from({ length: batch.count }, (_, at) => {
       if (skip.has((from + at) >>> 0)) return undefined;
       return this.kernel.readings.flatMap(({ channels: own, read }) =>
-        read(own.map((channel) => this.ints[((channels[channel]?.address ?? 0) >> 2) + at] ?? 0)),
+        read(own.map((channel) => this.ints[((channels.get(channel)?.address ?? 0) >> 2) + at] ?? 0)),
       );
     });
     return { batch, values };
@@ -112,7 +138,7 @@ export class Simulation {
   }
 
   private clear(): void {
-    for (const { address, size, copies } of this.assembled.channels) {
+    for (const { address, size, copies } of this.assembled.channels.values()) {
       if (size !== undefined) this.ints.fill(0, address >> 2, (address >> 2) + (size + 1) * copies);
     }
   }

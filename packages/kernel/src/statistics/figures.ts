@@ -3,6 +3,7 @@ import type { Json } from '@rulewright/core';
 import { numberOf, unitBits } from './order.js';
 import type { Table } from './table.js';
 
+/** Bounds of what is not known exactly. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -49,6 +50,7 @@ export function wilson(count: number, trials: number, deviations = sure): Interv
   };
 }
 
+/** The share of each value among the trials, with its interval, in the order of the table. */
 export function sharesOf({ counts }: Table): readonly Share[] {
   const trials = counts.reduce((sum, [, count]) => sum + count, 0);
   return counts.map(([values, count]) => ({

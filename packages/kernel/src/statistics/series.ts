@@ -2,6 +2,7 @@
 import { Counter } from './counter.js';
 import type { Table } from './table.js';
 
+/** How a value of a scenario stands after so many rounds. */
 export interface SeriesRow {
   /** Rounds that are over; 0 is the start. */
   readonly round: number;

@@ -13,6 +13,7 @@ export interface Told {
   readonly role: Role;
 }
 
+/** What was counted in a simulation. Tallies of portions add up to that of the whole. */
 export interface Tally {
   /** Trials that were run. */
   readonly trials: number;
@@ -21,6 +22,7 @@ export interface Tally {
   readonly tables: readonly Table[];
 }
 
+/** Trials that ended with the same error. */
 export interface Failed {
   readonly code: string;
   readonly count: number;

@@ -5,6 +5,7 @@
 import { Counter } from './counter.js';
 import type { Failed, Table, Tally, Told } from './table.js';
 
+/** Nothing counted yet. */
 export const emptyTally: Tally = { trials: 0, failed: [], tables: [] };
 
 /** Collects the trials that failed. */

@@ -21,8 +21,9 @@ export function recordColumns(make: (builder: Builder) => readonly Register[], o
   const { machine, width = 64, from = 0, trials = 500, seed = 42n } = options;
   const builder = new Builder();
   const registers = make(builder);
-  for (const src of registers) builder.emit({ kind: 'spill', src });
-  const readings = registers.map((_, channel) => ({
+  const channels = registers.map(() => ({ size: undefined }));
+  channels.forEach((channel, at) => builder.emit({ kind: 'spill', src: registers[at] as Register, channel }));
+  const readings = channels.map((channel) => ({
     told: [],
     channels: [channel],
     read: ([entry = 0]: readonly number[]) => [entry],

@@ -3,6 +3,7 @@ import type { Program } from '@rulewright/core';
 import { type ClaimReport, testProgram, type Verdict } from '@rulewright/engine';
 import { shown, traceLines } from './trace-text.js';
 
+/** One thing that an example expects, and what came out. */
 export interface ExampleClaim {
   /** What it is about, such as `attack.high`. */
   readonly path: string;

@@ -13,6 +13,7 @@ import { exampleRequest, type InputValue, type InputValues } from '@rulewright/e
 import { mayBeLeftOut } from '../docs/symbol-docs.js';
 import { shown } from './trace-text.js';
 
+/** Who gave an input its value; `assumed` is the least that is legal. */
 export type GivenBy = 'reader' | 'example' | 'default' | 'assumed';
 
 /** One input of a roll, and what it is given. */

@@ -27,6 +27,7 @@ export interface OddsQuestion {
   readonly inputs?: Written;
 }
 
+/** A chart with the table of its numbers. */
 export interface OddsFigure {
   readonly title: string;
   /** An `<svg>` for a page that has {@link OddsReport.styles}. */

@@ -22,8 +22,11 @@ export function oddsSubjectAt(analysis: Analysis, { file, offset }: Place): Odds
 }
 
 /** The example that a place is in, by its place in the program's examples; undefined while something is wrong with the rules. */
-export function exampleAt({ program }: Analysis, { file, offset }: Place): number | undefined {
-  const index = program?.examples.findIndex(({ span }) => covers(spanOf(program, span), file, offset)) ?? -1;
+export function exampleAt({ program, workspace }: Analysis, { file, offset }: Place): number | undefined {
+  // Whoever stands before the dash of an example means what comes behind it.
+  const [dash = ''] = /^[ \t]*(?:-[ \t]+)?/.exec(workspace.files.get(file)?.slice(offset) ?? '') ?? [];
+  const index =
+    program?.examples.findIndex(({ span }) => covers(spanOf(program, span), file, offset + dash.length)) ?? -1;
   return index < 0 ? undefined : index;
 }
 

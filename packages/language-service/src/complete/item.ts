@@ -1,6 +1,7 @@
 import type { Span } from '@rulewright/core';
 import type { SymbolKind } from '../symbols/symbol.js';
 
+/** What a completion stands for, so that an editor can show a sign for it. */
 export type CompletionKind =
   SymbolKind | 'key' | 'builtin' | 'modifier' | 'keyword' | 'constant' | 'type word' | 'code' | 'file';
 

@@ -4,6 +4,7 @@ import { constants } from '../features/semantic-tokens.js';
 import { builtinFunctions } from './builtin-docs.js';
 import { wordsOfTypes } from './forms.js';
 
+/** Every word and sign of the language, for highlighting. */
 export interface Vocabulary extends TokenTable {
   readonly constants: readonly string[];
   readonly builtins: readonly string[];
@@ -13,6 +14,7 @@ export interface Vocabulary extends TokenTable {
   readonly textKeys: readonly string[];
 }
 
+/** The words and signs of the language as it is. */
 export function vocabulary(): Vocabulary {
   return {
     ...tokenTable(),

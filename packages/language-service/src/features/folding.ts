@@ -9,6 +9,7 @@ export interface FoldingRange {
   readonly kind: 'region' | 'comment';
 }
 
+/** The stretches of a file that an editor can fold away: entries, blocks and comments. */
 export function foldingRanges(analysis: Analysis, file: string): FoldingRange[] {
   const text = textOf(analysis, file);
   const lines = new LineMap(text);

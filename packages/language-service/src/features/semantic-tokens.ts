@@ -15,6 +15,7 @@ export const semanticTokenTypes = [
   ...(['function', 'roll', 'variable', 'parameter', 'property', 'option', 'table', 'type', 'label'] as const),
 ] as const;
 
+/** The name of a colour, as editors know them. */
 export type SemanticTokenType = (typeof semanticTokenTypes)[number];
 
 /** A stretch of a file on one line, to be shown in a colour of its own. */

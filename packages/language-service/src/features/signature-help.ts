@@ -14,6 +14,7 @@ export interface SignatureHelp extends Signature {
   readonly active: number | undefined;
 }
 
+/** What the call around the cursor takes, and at which argument it stands; undefined outside of calls. */
 export function signatureHelp(analysis: Analysis, place: Place): SignatureHelp | undefined {
   const source = sourceAt(analysis, place);
   if (!source || source.kind === 'type') return undefined;

@@ -1,6 +1,7 @@
 import type { Span } from '@rulewright/core';
 import type { Expression, ScalarSource } from '@rulewright/language';
 
+/** What a name of the rules stands for. */
 export type SymbolKind =
   | 'use'
   | 'option'

@@ -13,6 +13,7 @@ import { collectionTags } from './collection-tags.js';
 import { sameMeaning } from './same-meaning.js';
 import { scalarTag } from './scalar-tag.js';
 
+/** A ruleset's text in the one style, or why it was left alone. */
 export interface Formatted {
   readonly text: string;
   /** Why the text was left as it is; empty when it was formatted. */

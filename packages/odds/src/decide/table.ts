@@ -3,6 +3,7 @@ import { numbers, Rational, showValue, type Value } from '@rulewright/core';
 import type { Settled } from './best.js';
 import { merged } from './merge.js';
 
+/** When the best play chooses what, as a table that can be read. */
 export interface PolicyTable {
   readonly title: string;
   readonly by: readonly string[];

@@ -72,6 +72,8 @@ export function argumentDemand(node: OpNode, index: number, demand: Demand, seen
       demand.ordered === true && op !== 'sort' && op !== 'shuffle',
     );
   }
+  // All of both pools decides what is left of the first, whose order the result keeps.
+  if (op === 'cancelHighest' || op === 'cancel') return items(whole, demand.whole === true || demand.ordered === true);
   if (inOrder.has(op)) {
     if (op === 'default') return demand;
     const element = join(demand.items ?? demand, seen);

@@ -8,10 +8,11 @@ import { type Code, type Frame, spreadOf } from './code.js';
 import type { Compiler } from './compiler.js';
 import { memoised } from './memo.js';
 import { factsOf, type SlotName } from '../decide/situations.js';
-import { amid, type Side, withTurns } from '../spread/side.js';
+import { amid, deckKey, type Side, sideKey, withTurns } from '../spread/side.js';
 import { commonTotal, type Spread } from '../spread/spread.js';
 import { Unfollowed } from './signals.js';
-import { StateBuilder, type States } from './states.js';
+import { foreseeStates } from './foresight.js';
+import { frameKey, StateBuilder, type States } from './states.js';
 
 /** Undefined where nobody sees the value. */
 export function planBind(compiler: Compiler, step: Step, seen: Seen): Certain | undefined {
@@ -143,6 +144,11 @@ function advance(
       missing += state.weight;
     }
   }
+  foreseen(engine, states, spreads, (frame, value) => {
+    const next = frame.slice();
+    next[slot] = project(value, demand, engine.identity);
+    return frameKey(next, live, engine.identity);
+  });
   const over = commonTotal(spreads.map((each) => each?.total ?? 1n));
   missing *= over;
   states.all.forEach(({ frame, weight }, index) => {
@@ -159,4 +165,28 @@ function advance(
   });
   builder.missing = missing;
   return builder.build(states.total * over);
+}
+
+/** Refuses early what would be too many states. */
+function foreseen(
+  engine: Compiler['engine'],
+  states: States,
+  spreads: readonly (Spread | undefined)[],
+  keyOf: (frame: Frame, value: Spread['entries'][number]['value']) => string,
+): void {
+  const ends: number[] = [];
+  let ways = 0;
+  for (const each of spreads) ends.push((ways += each?.entries.length ?? 0));
+  foreseeStates(engine, ways, (way) => {
+    let [low, high] = [0, ends.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) > way) high = middle;
+      else low = middle + 1;
+    }
+    const entry = spreads[low]?.entries[way - (ends[low - 1] ?? 0)];
+    const state = states.all[low];
+    if (!entry || !state) return '';
+    return `${keyOf(state.frame, entry.value)}|${engine.joining ? deckKey(entry.side) : sideKey(entry.side)}`;
+  });
 }

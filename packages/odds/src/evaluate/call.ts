@@ -3,6 +3,7 @@ import type { Demand } from '../demand/demand.js';
 import { project } from '../demand/project.js';
 import type { Side } from '../spread/side.js';
 import { mix, type Spread } from '../spread/spread.js';
+import { settledBy } from '../program/settled.js';
 import { recordName } from '../world/layout.js';
 import type { Callable } from './callable.js';
 import { anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
@@ -13,9 +14,9 @@ import { carried, type Carried } from './carried.js';
 import { settledCode } from './state/fields.js';
 
 export function compileCall(compiler: Compiler, node: CallNode, demand: Demand): Code {
-  const { name, span } = node;
+  const { span } = node;
   if (node.callee === 'action') throw new Error('An action is not called within an expression.');
-  const callable = compiler.library.callable(node.callee, name, demand);
+  const callable = callableOf(compiler, node, demand);
   if (!callable) return compileCircle(compiler, node, demand);
   const args = argumentsOf(compiler, callable, node);
   const columns = carried(compiler.scope, callable);
@@ -38,6 +39,13 @@ export function compileCall(compiler: Compiler, node: CallNode, demand: Demand):
   }
   const effects = callable.effects || args.some((code) => code?.effects);
   return uncertain(span, free, effects, (frame, side) => called(compiler, callable, args, frame, side, body, columns));
+}
+
+function callableOf({ library }: Compiler, node: CallNode, demand: Demand): Callable | undefined {
+  const { callee, name } = node;
+  if (callee !== 'roll') return callee === 'action' ? undefined : library.callable(callee, name, demand);
+  const inputs = library.program.rolls.find((each) => each.name === name)?.inputs ?? [];
+  return library.settled(name, demand, settledBy(node, inputs));
 }
 
 function called(

@@ -64,8 +64,9 @@ export function readyFunction(compiler: Compiler, ir: FunctionIr, demand: Demand
   });
 }
 
-export function readyRoll(compiler: Compiler, ir: RollIr, demand: Demand): Callable {
-  const scope = scopeOf(compiler.engine.program, 'roll', ir);
+/** `whole` is the roll as it stands in the rules, where `ir` is only what can ever be taken of it. */
+export function readyRoll(compiler: Compiler, ir: RollIr, demand: Demand, whole = ir): Callable {
+  const scope = scopeOf(compiler.engine.program, 'roll', whole);
   return compiler.within(
     ir.slots,
     scope,

@@ -17,7 +17,7 @@ import { keyOf } from '../values/key.js';
 import { anyEffects, anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
 import { combine } from './combine.js';
 import type { Compiler } from './compiler.js';
-import type { Engine } from './engine.js';
+import type { Engine, Policy as Play } from './engine.js';
 import { elementsOf } from './each.js';
 import { byChance, compileRule } from './op.js';
 
@@ -36,16 +36,21 @@ export function compileChoose(compiler: Compiler, node: ChooseNode, demand: Dema
   const from = compiler.code(node.from, fromDemand(compiler, node, demand));
   const min = node.many && compiler.code(node.many.min, number);
   const max = node.many && compiler.code(node.many.max, number);
-  const { policy, codes, own } = compilePolicy(compiler, node);
-  const free = freeOf([from, min, max, ...codes], own);
+  // Each of those who decide plays in a way of their own.
+  const plays = by.map((name) => engine.playOf(name));
+  const policies = plays.map((play) => compilePolicy(compiler, node, play));
+  const codes = policies.flatMap((each) => each.codes);
+  const free = freeOf([from, min, max, ...codes], policies[0]?.own);
   const choose = (frame: Frame, values: readonly (Value | undefined)[]): Value => {
     engine.at = span;
     const decision = decisionOf(compiler, node, values);
-    const choices = by.map(() => taken(node, decision, policy(frame, decision)));
+    const choices = policies.map(({ policy }) => taken(node, decision, policy(frame, decision)));
     return choices.length === 1 ? (choices[0] ?? null) : choices;
   };
   const parts = [from, min, max];
-  if (engine.exploring || engine.policy === 'random') return exploredChoice(compiler, node, parts, codes, free, policy);
+  if (plays.some((play) => play === 'explore' || play === 'random')) {
+    return exploredChoice(compiler, node, parts, { plays, policies, codes, free });
+  }
   if (!anyRandom([...parts, ...codes])) {
     return certain(span, free, (frame) =>
       choose(
@@ -110,9 +115,8 @@ interface CompiledPolicy {
   readonly own: readonly number[];
 }
 
-function compilePolicy(compiler: Compiler, node: ChooseNode): CompiledPolicy {
+function compilePolicy(compiler: Compiler, node: ChooseNode, named: Play): CompiledPolicy {
   const { prefer, many } = node;
-  const named = compiler.engine.policy;
   if (named === 'first' || named === 'last') {
     const last = named === 'last';
     const policy: Policy = (_, { min, candidates }) => {
@@ -127,19 +131,24 @@ function compilePolicy(compiler: Compiler, node: ChooseNode): CompiledPolicy {
     : byValue(compiler, prefer, node, many !== undefined);
 }
 
+interface Deciders {
+  readonly plays: readonly Play[];
+  readonly policies: readonly CompiledPolicy[];
+  readonly codes: readonly Code[];
+  readonly free: readonly number[];
+}
+
 /** Every choice that may be made, each as a move of its own; or, where chance decides, each as likely as any other. */
 function exploredChoice(
   compiler: Compiler,
   node: ChooseNode,
   parts: readonly (Code | undefined)[],
-  codes: readonly Code[],
-  free: readonly number[],
-  policy: Policy,
+  { plays, policies, codes, free }: Deciders,
 ): Code {
   const { engine } = compiler;
   const [file, from] = node.span;
-  const byLot = engine.policy === 'random';
-  return uncertain(node.span, free, !byLot || anyEffects([...parts, ...codes]), (frame, side) => {
+  const moves = plays.includes('explore');
+  return uncertain(node.span, free, moves || anyEffects([...parts, ...codes]), (frame, side) => {
     const { all, total, missing } = combine(parts, frame, side, (count) => {
       engine.spend(count);
     });
@@ -148,12 +157,18 @@ function exploredChoice(
     const spreads = all.map(({ values, weight, side: before }) => {
       engine.at = node.span;
       const decision = decisionOf(compiler, node, values);
-      if (byLot) return { weight, spread: byLots(compiler, node, decision, before) };
-      const preferred = anyRandom(codes) ? undefined : policy(frame, decision);
-      return { weight, spread: explored(compiler, node, decision, { place, preferred }, before) };
+      const preferred = anyRandom(codes) ? undefined : policies.map(({ policy }) => policy(frame, decision));
+      return { weight, spread: explored(compiler, node, decision, { place, plays, preferred }, before) };
     });
     return mix(spreads, total, missing);
   });
+}
+
+interface Exploration {
+  readonly place: DecisionPlace;
+  readonly plays: readonly Play[];
+  /** What each would take by their policy; undefined where that is left to chance. */
+  readonly preferred: readonly (readonly number[])[] | undefined;
 }
 
 /** All that may be taken; where several decide, at once and without knowing what the others take. */
@@ -161,27 +176,39 @@ function explored(
   compiler: Compiler,
   node: ChooseNode,
   decision: Decision,
-  { place, preferred }: { readonly place: DecisionPlace; readonly preferred: readonly number[] | undefined },
+  { place, plays, preferred }: Exploration,
   before: Side,
 ): Spread {
   const { engine } = compiler;
   const { by } = node;
-  const own = choicesOf(compiler, node, decision, preferred);
   const facts: readonly Fact[] = [{ name: 'from', value: decision.from }];
   const builder = new SpreadBuilder();
-  for (const choices of by.length === 1 ? own.map((choice) => [choice]) : combinations(engine, own, by.length)) {
+  const own = plays.map((play, index): readonly Taken[] => {
+    const policy = preferred?.[index];
+    if (play === 'explore') return choicesOf(compiler, node, decision, policy);
+    if (play === 'random') return byLots(compiler, node, decision);
+    return [{ value: taken(node, decision, policy ?? []) }];
+  });
+  const ways = plays.reduce((all, play, index) => (play === 'random' ? all * (own[index]?.length ?? 1) : all), 1);
+  const players = by.filter((_, index) => plays[index] === 'explore');
+  for (const choices of combinations(engine, own)) {
     const values = choices.map(({ value }) => value);
-    const side = withMove(before, { decision: place, by, facts, choices });
+    const moves = choices.filter((each): each is Choice => 'key' in each);
+    const side =
+      players.length === 0 ? before : withMove(before, { decision: place, by: players, facts, choices: moves });
     builder.add(by.length === 1 ? (values[0] ?? null) : values, 1n, side);
   }
-  return builder.build(1n);
+  return builder.build(BigInt(ways));
 }
 
-function combinations<T>(engine: Engine, own: readonly T[], count: number): readonly (readonly T[])[] {
+/** What somebody takes; a choice, where it is looked for which one is best. */
+type Taken = Choice | { readonly value: Value };
+
+function combinations<T>(engine: Engine, own: readonly (readonly T[])[]): readonly (readonly T[])[] {
   let all: readonly (readonly T[])[] = [[]];
-  for (let index = 0; index < count; index += 1) {
-    engine.spend(all.length * own.length);
-    all = all.flatMap((some) => own.map((one) => [...some, one]));
+  for (const each of own) {
+    engine.spend(all.length * each.length);
+    all = all.flatMap((some) => each.map((one) => [...some, one]));
   }
   return all;
 }
@@ -214,21 +241,13 @@ function choicesOf(
 }
 
 /** Every choice with the same chance. */
-function byLots({ engine }: Compiler, node: ChooseNode, decision: Decision, before: Side): Spread {
-  const own: Value[] = [];
+function byLots({ engine }: Compiler, node: ChooseNode, decision: Decision): readonly Taken[] {
   const { candidates, min, max } = decision;
-  for (const indices of alternatives(
-    candidates.map((_, index) => String(index)),
-    min,
-    max,
-  )) {
+  const keys = candidates.map((_, index) => String(index));
+  return [...alternatives(keys, min, max)].map((indices) => {
     engine.spend(1);
-    own.push(taken(node, decision, indices));
-  }
-  const all = combinations(engine, own, node.by.length);
-  const builder = new SpreadBuilder();
-  for (const values of all) builder.add(values.length === 1 ? (values[0] ?? null) : values, 1n, before);
-  return builder.build(BigInt(all.length));
+    return { value: taken(node, decision, indices) };
+  });
 }
 
 function firstOnes(count: number): number[] {

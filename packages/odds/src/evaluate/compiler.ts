@@ -3,6 +3,7 @@ import type { Node, Step, Value } from '@rulewright/core';
 import type { SlotName } from '../decide/situations.js';
 import { type Demand, demandKey } from '../demand/demand.js';
 import type { Seen } from '../demand/sight.js';
+import type { CardSights } from '../cards/sights.js';
 import type { Scope } from '../world/scope.js';
 import type { Side } from '../spread/side.js';
 import { certainly, mix, type Spread, SpreadBuilder } from '../spread/spread.js';
@@ -33,6 +34,7 @@ export class Compiler {
     readonly engine: Engine,
     readonly library: Library,
     readonly sight: Sights,
+    readonly cards: CardSights,
   ) {}
 
   code(node: Node, demand: Demand): Code {
@@ -91,8 +93,7 @@ export class Compiler {
 
   /** Whether the order in which things are rolled makes no difference. */
   get mayArrange(): boolean {
-    const { program, identity } = this.engine;
-    return program.decks.length === 0 && !identity;
+    return !this.cards.drawing.leavesTraces && !this.engine.identity;
   }
 
   /** A slot that no rule uses. */

@@ -17,7 +17,7 @@ import {
   type Value,
 } from '@rulewright/core';
 import type { Budget } from '../limits.js';
-import { withDeck, type Side } from '../spread/side.js';
+import type { Side } from '../spread/side.js';
 import type { Spread } from '../spread/spread.js';
 import type { Oracle } from './oracle.js';
 import { Handle } from '../values/column.js';
@@ -64,11 +64,18 @@ export class Engine implements EvaluationContext {
     readonly identity: boolean,
     /** Who decides: the rules' own preferences, the first or the last candidate, chance, or nobody yet. */
     readonly policy: Policy = 'default',
-  ) {}
+    /** Those who do not play like the rest, by name. */
+    readonly players: ReadonlyMap<string, Policy> = new Map(),
+  ) {
+    this.exploring = [policy, ...players.values()].includes('explore');
+  }
 
-  /** Every choice is followed. */
-  get exploring(): boolean {
-    return this.policy === 'explore';
+  /** Of some who decide every choice is followed. */
+  readonly exploring: boolean;
+
+  /** How somebody decides. */
+  playOf(player: string): Policy {
+    return this.players.get(player) ?? this.policy;
   }
 
   /** The next number of a die. */
@@ -177,26 +184,8 @@ export class Engine implements EvaluationContext {
     return this.pick(this.parts?.table(name)) as unknown as RecordValue[];
   }
 
-  draw(deck: string, count: number): Value[] {
-    const left = [...this.left(deck)];
-    const { title } = this.program.decks.find(({ name }) => name === deck) ?? {};
-    if (count > left.length) {
-      this.fail('run/deck-empty', {
-        deck: title ?? deck,
-        left: left.length === 1 ? '1 is' : `${String(left.length)} are`,
-        count: count === 1 ? '1 card is' : `${String(count)} cards are`,
-      });
-    }
-    const drawn: Value[] = [];
-    for (let card = 0; card < count; card += 1) {
-      const at = this.ask(
-        left.map(() => 1n),
-        BigInt(left.length),
-      );
-      drawn.push(...left.splice(at, 1));
-    }
-    this.side = withDeck(this.side, deck, left);
-    return drawn;
+  draw(): never {
+    throw new Error('Cards are drawn by nodes of their own.');
   }
 
   left(deck: string): readonly Value[] {

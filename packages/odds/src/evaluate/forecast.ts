@@ -50,15 +50,19 @@ export class Forecast {
   }
 
   private stepBegun = this.begun;
+  private nextLook = 0;
 
   /** A step begins in which so many states are looked at. */
   begin(size: number): void {
     if (this.sizes.length === 0) this.sizes.push(size);
     this.stepBegun = Date.now();
+    this.nextLook = 0;
   }
 
   /** In the middle of a step: what was found so far of the next one tells how many there will be. */
   within(looked: number, size: number, found: number, most: () => number): void {
+    if (looked < this.nextLook) return;
+    this.nextLook = Math.ceil(looked * 1.2);
     const millis = Date.now() - this.stepBegun;
     if (millis < patience || found <= looked) return;
     const each = millis / looked;

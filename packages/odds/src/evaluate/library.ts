@@ -1,6 +1,7 @@
 /** The parts of a program, each made ready when it is first needed. */
 import type { ChainIr, DeckIr, Node, Program, RecordIr, TableIr, Value } from '@rulewright/core';
 import { type Demand, demandKey, whole } from '../demand/demand.js';
+import { type Settled, settledKey, settledRoll } from '../program/settled.js';
 import { closedSlots, recipeScope } from '../world/scopes.js';
 import { type Callable, readyDerived, readyFunction, readyRecord, readyRoll } from './callable.js';
 import type { Code } from './code.js';
@@ -24,6 +25,16 @@ export class Library {
   /** Undefined while it is being made ready itself. */
   callable(kind: CallableKind, name: string, demand: Demand): Callable | undefined {
     return this.once(`${kind} ${name} ${demandKey(demand)}`, this.callables, () => this.make(kind, name, demand));
+  }
+
+  /** A roll of which some inputs are always given like this. */
+  settled(name: string, demand: Demand, settled: Settled): Callable | undefined {
+    const ir = found(this.program.rolls, name, 'roll');
+    const own = settledRoll(ir, settled);
+    if (own === ir) return this.callable('roll', name, demand);
+    return this.once(`roll ${name} ${settledKey(settled)} ${demandKey(demand)}`, this.callables, () =>
+      readyRoll(this.ready, own, demand, ir),
+    );
   }
 
   /** `after` are the fields of things of which something is seen when it is over. */

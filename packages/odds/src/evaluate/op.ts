@@ -3,6 +3,7 @@ import type { Demand } from '../demand/demand.js';
 import { argumentDemand } from '../demand/ops.js';
 import { project } from '../demand/project.js';
 import type { Side } from '../spread/side.js';
+import { compileDraw, lookAtLeft } from '../cards/draw.js';
 import { mix, type Part, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { anyEffects, anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
 import { combine } from './combine.js';
@@ -13,9 +14,6 @@ import { allColumns, compileCopy, fieldsNow } from './state/copy.js';
 import { Handle } from '../values/column.js';
 import { applyToTails, holdsTail } from './tail-ops.js';
 
-/** Matters of the cards left in a deck, which come and go with the runs. */
-const ofDecks: ReadonlySet<string> = new Set(['draw', 'left']);
-
 const rerolls: ReadonlySet<string> = new Set(['reroll', 'r', 'ro']);
 
 export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Code {
@@ -23,6 +21,8 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   const [left, right] = args;
   if ((op === 'and' || op === 'or') && left && right) return compileLogic(compiler, node);
   if (op === 'copy') return compileCopy(compiler, node);
+  if (op === 'draw') return compileDraw(compiler, node, demand);
+  if (op === 'left') lookAtLeft(compiler, node, demand);
   const builtin = builtins.get(op);
   if (!builtin) throw new Error(`There is no built-in called ${op}.`);
   const seen = compiler.sight.rules(args);
@@ -46,7 +46,9 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
     if (columns.length > 0 && of instanceof Handle) given[0] = new RecordValue(of.type, fieldsNow(of, frame, columns));
     return builtin.evaluate(given, engine);
   };
-  const chance = builtin.random === true || ofDecks.has(op) || anyRandom(bodies);
+  // Which cards are left comes and goes with the runs.
+  const decks = op === 'left';
+  const chance = builtin.random === true || decks || anyRandom(bodies);
   if (!chance && !anyRandom(codes)) {
     return certain(span, free, (frame) =>
       apply(
@@ -57,7 +59,6 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   }
   // Which of some dice is rolled again how makes no difference where only their faces together are seen.
   const anyOrder = rerolls.has(op) && !args[3] && !demand.whole && !demand.ordered;
-  const decks = ofDecks.has(op);
   const effects = decks || anyEffects([...codes, ...bodies]);
   return uncertain(span, free, effects, (frame, side) => {
     const { all, total, missing } = combine(codes, frame, side, (count) => {

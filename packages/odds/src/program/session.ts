@@ -10,10 +10,19 @@ import { rollTable } from '../evaluate/tables.js';
 import { hidesAnything } from '../decide/deciding.js';
 import { Budget } from '../limits.js';
 import { keyOf } from '../values/key.js';
+import { type Drawing, drawingOf } from '../cards/drawing.js';
+import { CardSights } from '../cards/sights.js';
+import { type Demand, demandKey, whole } from '../demand/demand.js';
 import { asksForIdentity } from './identity.js';
 
 /** So many sets of options are remembered of one program. */
 const mostSessions = 16;
+
+/** Who decides, and those who do not decide like the rest. */
+export interface Plays {
+  readonly policy: Policy;
+  readonly players: ReadonlyMap<string, Policy>;
+}
 
 const sessions = new WeakMap<Program, Map<string, Compiler>>();
 
@@ -22,13 +31,18 @@ export function sessionOf(
   roll: Procedure,
   options: ReadonlyMap<string, Value>,
   budget: Budget,
-  policy: Policy,
+  { policy, players }: Plays,
+  demand: Demand,
 ): Compiler {
-  const identity = identityOf(program, roll);
+  const { identity, drawing } = factsOf(program, roll);
   const set = [...options].map(([name, value]) => `${name}=${keyOf(value)}`).join(';');
   const { rarest } = budget.limits;
-  const joining = policy === 'explore' && !hidesAnything(program, roll);
-  const key = `${policy} ${String(joining)} ${String(identity)} ${String(rarest)} ${set}`;
+  const explores = [policy, ...players.values()].includes('explore');
+  const joining = explores && !hidesAnything(program, roll);
+  // Of cards that are drawn only so much is told apart as this question needs.
+  const cards = drawing.draws ? `${roll.name} ${demandKey(demand)}` : '';
+  const plays = [policy, ...[...players].map((each) => each.join('='))].join();
+  const key = `${plays} ${String(joining)} ${String(identity)} ${String(rarest)} ${cards} ${set}`;
   let known = sessions.get(program);
   if (!known) sessions.set(program, (known = new Map<string, Compiler>()));
   const found = known.get(key);
@@ -37,37 +51,50 @@ export function sessionOf(
     return found;
   }
   if (known.size >= mostSessions) known.clear();
-  const compiler = makeCompiler(program, options, budget, identity, policy);
+  const compiler = makeCompiler(new Engine(program, options, budget, identity, policy, players), drawing);
   compiler.engine.joining = joining;
-  compiler.sight.witnessed = policy === 'explore' && !joining;
+  compiler.sight.witnessed = explores && !joining;
   known.set(key, compiler);
   return compiler;
 }
 
-const identities = new WeakMap<Program, Map<Procedure, boolean>>();
-
-function identityOf(program: Program, roll: Procedure): boolean {
-  let known = identities.get(program);
-  if (!known) identities.set(program, (known = new Map<Procedure, boolean>()));
-  let identity = known.get(roll);
-  if (identity === undefined) known.set(roll, (identity = asksForIdentity(program, roll)));
-  return identity;
+/** Begins anew, every card being told apart, where more was seen of them than could be foreseen. */
+export function seeingAllCards({ engine, sight, cards }: Compiler): Compiler {
+  const { program, options, budget, identity, policy, players } = engine;
+  const all = makeCompiler(new Engine(program, options, budget, identity, policy, players), cards.drawing);
+  all.engine.joining = engine.joining;
+  all.sight.witnessed = sight.witnessed;
+  for (const { name } of program.decks) all.cards.look(name, whole, true);
+  return all;
 }
 
-function makeCompiler(
-  program: Program,
-  options: ReadonlyMap<string, Value>,
-  budget: Budget,
-  identity: boolean,
-  policy: Policy,
-): Compiler {
-  const engine = new Engine(program, options, budget, identity, policy);
+interface Facts {
+  readonly identity: boolean;
+  readonly drawing: Drawing;
+}
+
+const facts = new WeakMap<Program, Map<Procedure, Facts>>();
+
+function factsOf(program: Program, roll: Procedure): Facts {
+  let known = facts.get(program);
+  if (!known) facts.set(program, (known = new Map<Procedure, Facts>()));
+  let found = known.get(roll);
+  if (!found) {
+    found = { identity: asksForIdentity(program, roll), drawing: drawingOf(program, roll) };
+    known.set(roll, found);
+  }
+  return found;
+}
+
+function makeCompiler(engine: Engine, drawing: Drawing): Compiler {
+  const { program } = engine;
   const library = new Library(program);
-  const compiler = new Compiler(engine, library, new Sights(program, policy === 'explore'));
+  const cards = new CardSights((name) => library.cards(name), drawing);
+  const compiler = new Compiler(engine, library, new Sights(program, engine.exploring), cards);
   library.compiler = compiler;
   engine.parts = {
     chain: (name) => library.steps(name),
-    cards: (name) => library.cards(name),
+    cards: (name) => cards.full(name),
     recipe: (value) => rollValue(compiler, value, { whole: true }, undefined),
     table: (name) => rollTable(compiler, name),
   };

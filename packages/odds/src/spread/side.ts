@@ -74,6 +74,13 @@ export function withDeck(side: Side, name: string, left: readonly Value[]): Side
   return { decks: new Map([...decks, [name, left]]), turns };
 }
 
+/** Nobody draws from the deck any more. */
+export function withoutDeck(side: Side, name: string): Side {
+  if (!side?.decks.has(name)) return side;
+  const decks = new Map([...side.decks].filter(([each]) => each !== name));
+  return decks.size === 0 && side.turns.length === 0 ? undefined : { decks, turns: side.turns };
+}
+
 /** The same cards, after other decisions. */
 export function withTurns(side: Side, turns: readonly Turn[]): Side {
   const { decks } = side ?? emptySide;

@@ -59,10 +59,13 @@ export class SpreadBuilder {
   }
 }
 
-/** Mixes spreads; the weights of the parts and `missing` add up to `total`. */
+/**
+ * Mixes spreads; the weights of the parts and `missing` add up to `total`, but to more where several choices that may
+ * be made have the weight that the one will have that is.
+ */
 export function mix(parts: readonly Part[], total: bigint, missing = 0n): Spread {
   const [first] = parts;
-  if (parts.length === 1 && first && missing === 0n) return first.spread;
+  if (parts.length === 1 && first?.weight === total) return first.spread;
   const shared = commonTotal(parts.map(({ spread }) => spread.total));
   const builder = new SpreadBuilder();
   builder.missing = missing * shared;

@@ -8,6 +8,7 @@ import { certainly, type Spread } from '../spread/spread.js';
 import { Column, columnValue, type Handle } from '../values/column.js';
 import { layoutOf } from '../world/layout.js';
 import { recordName } from '../world/layout.js';
+import { settledAs } from '../program/settled.js';
 import type { Subject } from './subject.js';
 
 /** Who plays the roles of an action, and who else is there. */
@@ -28,7 +29,9 @@ export function begun(
 ): Spread {
   const { library } = compiler;
   const callable =
-    kind === 'roll' ? library.callable('roll', ir.name, demand) : library.procedure(kind, ir.name, demand, []);
+    kind === 'roll'
+      ? library.settled(ir.name, demand, settledAs(ir.inputs, inputs))
+      : library.procedure(kind, ir.name, demand, []);
   if (!callable) throw new Error(`${ir.name} is not ready.`);
   const cast = new Cast(compiler);
   const extras = kind === 'roll' ? [] : ir.roles.slice(players.roles?.length ?? 0);

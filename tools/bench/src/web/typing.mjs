@@ -37,7 +37,7 @@ async function placeCursor(page) {
     return known.parts.flatMap(({ kind, name, title, file, from, to }) => {
       const text = kind === 'roll' ? content.files[file].slice(from, to) : '';
       // On one line, with nothing behind it.
-      const found = /\n +result: (?!\||>|.* if |.*[:#'"]).*[\w)](?=\n)/.exec(text);
+      const found = /\n +result: (?!\||>|.* if |.*[:#'"]).*[\w)](?=\n|$)/.exec(text);
       return found ? [{ name, title: title ?? name, path: file, at: from + found.index + found[0].length }] : [];
     });
   });
@@ -74,33 +74,46 @@ async function quiet(page) {
   await page.waitForTimeout(400);
 }
 
+/** Odds are seen when the headline and the chart both have them. */
 function watch(page) {
   return page.evaluate(() => {
     const { bench } = document.querySelector('rw-playground');
     let pressed = 0;
     let before = {};
+    let drawn = false;
     window.seen = {};
+    window.addEventListener(
+      'rw-odds',
+      () => {
+        drawn = true;
+        look('odds');
+      },
+      { capture: true },
+    );
     window.addEventListener(
       'keydown',
       () => {
         pressed = performance.now();
+        drawn = false;
         before = { diagnostics: bench.known.diagnostics, odds: bench.known.odds };
       },
       { capture: true },
     );
-    bench.addEventListener('change', () => {
+    const look = (name) => {
       const { known, content } = bench;
-      for (const name of ['diagnostics', 'odds']) {
-        if (known[name] === before[name] || window.seen[name] !== undefined) continue;
-        if (known.of?.files !== content.files) continue;
-        window.seen[name] = null;
-        // Drawn in this frame, seen with the next.
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            window.seen[name] = performance.now() - pressed;
-          }),
-        );
-      }
+      if (pressed === 0 || known[name] === before[name] || window.seen[name] !== undefined) return;
+      if (known.of?.files !== content.files || (name === 'odds' && !drawn)) return;
+      window.seen[name] = null;
+      // Drawn in this frame, seen with the next.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          window.seen[name] = performance.now() - pressed;
+        }),
+      );
+    };
+    bench.addEventListener('change', () => {
+      look('diagnostics');
+      look('odds');
     });
   });
 }

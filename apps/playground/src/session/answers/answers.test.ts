@@ -1,16 +1,35 @@
+import type { Program } from '@rulewright/core';
 import { describe, expect, it } from 'vitest';
 import { gallery } from '../../../build/gallery.mjs';
+import { startsOf } from '../../base/starts.js';
 import { addExample } from '../../documents/add-example.js';
-import { entryFile, type Files, scratchFile } from '../protocol.js';
+import { entryFile, type Files, type Report, scratchFile } from '../protocol.js';
 import { compare } from './compare.js';
 import { examples } from './examples.js';
 import { keepExample } from './keep-example.js';
 import { analyseTexts, completeAt, hoverAt } from './language.js';
 import { odds } from './odds.js';
+import { programFrom } from './rules.js';
 
-const games = gallery()
-  .filter(([path]) => path !== 'index.json')
+const read = new Map(gallery());
+const games = [...read]
+  .filter(([path]) => path !== 'index.json' && !path.endsWith('.rules.json'))
   .map(([path, text]) => [path, JSON.parse(text) as Files] as const);
+
+/** The rules as they were read, and as the page has them. */
+function rulesIn(files: Files) {
+  const { rules, ...read } = analyseTexts({ files });
+  return { ...read, program: rules === undefined ? undefined : programFrom(rules) };
+}
+
+/** Nobody is in a hurry. */
+const pause = (): Promise<boolean> => Promise.resolve(false);
+
+async function verdictsOf(program: Program): Promise<string[]> {
+  const verdicts = new Set<string>();
+  await examples(program, ({ verdict }) => verdicts.add(verdict), pause);
+  return [...verdicts];
+}
 
 const rules = (result: string): Files => ({
   [entryFile]: `rulewright: 1\ntitle: Test\nrolls:\n  check:\n    inputs: { skill: { type: integer, min: 0, max: 5 } }\n    result: ${result}\n    outcomes: { good: result > 6, bad: otherwise }\n`,
@@ -24,22 +43,28 @@ describe('the games of the gallery', () => {
     expect(games.slice(0, firstOnes.length)).toEqual(firstOnes);
   });
 
-  it.each(firstOnes)('%s has nothing wrong, begins with odds, and its examples hold', (_path, files) => {
-    const { program, diagnostics, starts } = analyseTexts({ files, active: entryFile });
+  it.each(firstOnes)('%s has nothing wrong, begins with odds, and its examples hold', async (_path, files) => {
+    const { program, diagnostics } = rulesIn(files);
     expect(diagnostics).toEqual([]);
     if (!program) throw new Error('Rules without errors have a program.');
+    const starts = startsOf(program);
     for (const { name } of program.rolls) {
-      expect(odds({ program, roll: name, inputs: starts[name] ?? {}, options: {} })).toHaveProperty('odds');
+      expect(odds(program, { roll: name, inputs: starts[name] ?? {}, options: {} })).toHaveProperty('odds');
     }
-    const verdicts = new Set<string>();
-    examples({ program }, ({ verdict }) => verdicts.add(verdict));
-    expect([...verdicts]).toEqual(['passed']);
+    expect(await verdictsOf(program)).toEqual(['passed']);
+  });
+
+  it('come with their rules as they are when they are read', () => {
+    for (const [path, files] of firstOnes) {
+      const kept = read.get(path.replace('.json', '.rules.json'));
+      expect(kept, path).toBe(analyseTexts({ files }).rules);
+    }
   });
 
   it('brings the rulesets that another one uses', () => {
     const using = games.filter(([, files]) => Object.keys(files).some((path) => path.startsWith('uses/')));
     for (const [, files] of using) {
-      const { diagnostics } = analyseTexts({ files, active: entryFile });
+      const { diagnostics } = analyseTexts({ files });
       expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     }
   });
@@ -48,19 +73,18 @@ describe('the games of the gallery', () => {
 describe('a scratch pad', () => {
   it('is a roll for every line, with names that nobody knows as inputs', () => {
     const files = { [scratchFile]: '# dice\n3d6\n\nn d6 + 1 # many\nhighest(2 d6' };
-    const { program, parts, diagnostics } = analyseTexts({ files, active: scratchFile });
+    const { program, parts, diagnostics } = rulesIn(files);
     expect(program).toBeUndefined();
     expect(parts.map(({ title }) => title)).toEqual(['3d6', 'many', 'highest(2 d6']);
     expect(diagnostics[0]?.span).toMatchObject({ file: scratchFile });
     expect(diagnostics[0]?.span.from).toBeGreaterThanOrEqual(files[scratchFile].indexOf('highest'));
-    const good = analyseTexts({ files: { [scratchFile]: '3d6\nn d6 # many' }, active: scratchFile });
+    const good = rulesIn({ [scratchFile]: '3d6\nn d6 # many' });
     expect(good.program?.rolls.map(({ inputs }) => inputs.map(({ name }) => name))).toEqual([[], ['n']]);
   });
 
   it('offers the translation of a line of another language', () => {
     const { diagnostics } = analyseTexts({
       files: { [scratchFile]: 'output [highest 3 of 4d6]' },
-      active: scratchFile,
     });
     expect(diagnostics).toMatchObject([{ code: 'scratch/other-language', fixes: [{ edits: [{ text: '4d6kh3' }] }] }]);
   });
@@ -71,6 +95,41 @@ describe('a scratch pad', () => {
     expect(items.find(({ label }) => label === 'highest')?.replace).toEqual({ file: scratchFile, from: 4, to: 8 });
     const hovered = hoverAt({ files: { [scratchFile]: 'max(3d6, 4)' }, place: { file: scratchFile, offset: 1 } });
     expect(hovered?.markdown).toContain('max');
+  });
+});
+
+describe('examples', () => {
+  const text = rules('2d6 + skill')[entryFile] ?? '';
+  const written = `${text}examples:
+  - { title: seven, roll: check, with: { skill: 0 }, dice: [3, 4], expect: { result: 7 } }
+  - { title: short, roll: check, with: { skill: 0 }, dice: [3], expect: { result: 3 } }
+  - { title: twelve, roll: check, with: { skill: 0 }, dice: [6, 6], expect: { result: 11 } }
+`;
+
+  it('are told one by one, with what is wrong with their dice', async () => {
+    const { program } = rulesIn({ [entryFile]: written });
+    if (!program) throw new Error('The rules are right.');
+    const told: Report[] = [];
+    await examples(program, (each) => told.push(each), pause);
+    expect(told.map(({ title, verdict }) => [title, verdict])).toEqual([
+      ['seven', 'passed'],
+      ['short', 'failed'],
+      ['twelve', 'failed'],
+    ]);
+    expect(told.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['example/dice'], []]);
+    expect(told[1]?.problems[0]?.span.from).toBe(written.indexOf('{ title: short'));
+  });
+
+  it('are left where nobody waits for them any more', async () => {
+    const { program } = rulesIn({ [entryFile]: written });
+    if (!program) throw new Error('The rules are right.');
+    const told: number[] = [];
+    await examples(
+      program,
+      ({ index }) => told.push(index),
+      () => Promise.resolve(told.length === 2),
+    );
+    expect(told).toEqual([0, 1]);
   });
 });
 
@@ -94,9 +153,9 @@ describe('comparing', () => {
 });
 
 describe('a result that is kept', () => {
-  it('is an example that holds', () => {
+  it('is an example that holds', async () => {
     const files = rules('2d6 + skill');
-    const { program, parts } = analyseTexts({ files, active: entryFile });
+    const { program, parts } = rulesIn(files);
     if (!program) throw new Error('The rules are right.');
     const log = {
       roll: 'check',
@@ -107,16 +166,14 @@ describe('a result that is kept', () => {
       diceBefore: [],
       rules: '',
     };
-    const lines = keepExample({ program, log });
+    const lines = keepExample(program, log);
     if (!lines) throw new Error('The roll can be made again.');
     const added = addExample(files, parts, lines);
-    const after = analyseTexts({ files: added.files, active: entryFile });
+    const after = rulesIn(added.files);
     expect(after.diagnostics).toEqual([]);
-    const verdicts: string[] = [];
-    if (after.program) examples({ program: after.program }, ({ verdict }) => verdicts.push(verdict));
-    expect(verdicts).toEqual(['passed']);
+    expect(after.program && (await verdictsOf(after.program))).toEqual(['passed']);
     // And another one after it.
     const twice = addExample(added.files, after.parts, lines);
-    expect(analyseTexts({ files: twice.files, active: entryFile }).program?.examples).toHaveLength(2);
+    expect(rulesIn(twice.files).program?.examples).toHaveLength(2);
   });
 });

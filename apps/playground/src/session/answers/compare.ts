@@ -1,8 +1,8 @@
 import type { Program, RollIr } from '@rulewright/core';
 import type { Answer, Ask, Files, Fraction, Moved, MovedLine, RollOdds, RollQuestion, Told } from '../protocol.js';
 import { programOf } from './language.js';
-import { oddsReply } from './odds.js';
-import { startsOf } from './starts.js';
+import { odds } from './odds.js';
+import { startsOf } from '../../base/starts.js';
 
 /** A roll that takes longer is told as unknown, so that the others are told at all. */
 const limits = { millis: 3000, states: 1_000_000 };
@@ -38,7 +38,7 @@ function movedRoll(before: Program, after: Program, name: string, now: RollQuest
   if (!current) return { ...base, state: 'gone' };
   const reply = (program: Program): Answer<'odds'> => {
     const begun = { roll: name, inputs: startsOf(program)[name] ?? {}, options: now?.options ?? {} };
-    return oddsReply(program, now?.roll === name ? now : begun, limits);
+    return odds(program, now?.roll === name ? now : begun, limits);
   };
   const [was, is] = [reply(before), reply(after)];
   if (!('odds' in was) || !('odds' in is)) return { ...base, state: 'unknown' };

@@ -1,10 +1,10 @@
 /** A run as an example of the rules, in the layout that the rules are written in. */
-import { type Json, toPlainJson, type Value } from '@rulewright/core';
+import { type Json, type Program, toPlainJson, type Value } from '@rulewright/core';
 import { type Choice, type DoneRun, forcedSource, run, type RunLog, type RunRequest } from '@rulewright/engine';
-import type { Answer, Ask } from '../protocol.js';
+import type { Answer } from '../protocol.js';
 
 /** The lines of an item of `examples`, without indent; undefined where the run cannot be made again. */
-export function keepExample({ program, log }: Ask<'example'>): Answer<'example'> {
+export function keepExample(program: Program, log: RunLog): Answer<'example'> {
   const choices: Json[] = [];
   let at = 0;
   const state = run(program, requestOf(log), {
@@ -47,7 +47,7 @@ function calleeOf(log: RunLog): readonly ['roll' | 'action' | 'scenario', string
   return 'scenario' in log ? ['scenario', log.scenario] : ['action', log.action];
 }
 
-function titleOf({ rolls, actions, scenarios }: Ask<'example'>['program'], kind: string, name: string): string {
+function titleOf({ rolls, actions, scenarios }: Program, kind: string, name: string): string {
   const all = kind === 'roll' ? rolls : kind === 'action' ? actions : scenarios;
   return all.find((each) => each.name === name)?.title ?? name;
 }

@@ -1,6 +1,6 @@
 /** What an editor asks about the texts. The last analysis is kept, so that only what was edited is read again. */
-import type { ExampleIr, Json, Node, Span } from '@rulewright/core';
-import { formatRuleset } from '@rulewright/engine';
+import type { ExampleIr, Json, Node, Program, Span } from '@rulewright/core';
+import { fingerprint, formatRuleset } from '@rulewright/engine';
 import {
   type Analysis,
   analyse,
@@ -9,16 +9,24 @@ import {
   diagnostics,
   type DocumentSymbol,
   documentSymbols,
-  exampleDiagnostics,
   hover,
   type Place,
   rename,
   semanticTokens,
+  semanticTokenTypes,
   type Workspace,
 } from '@rulewright/language-service';
-import { startsOf } from './starts.js';
 import { Sheet } from '../../scratch/sheet.js';
-import { type Answer, type Ask, entryFile, type Files, type Part, scratchFile, type Values } from '../protocol.js';
+import {
+  type Answer,
+  type Ask,
+  entryFile,
+  type Files,
+  type Part,
+  type Rules,
+  scratchFile,
+  type Values,
+} from '../protocol.js';
 
 let last: Analysis | undefined;
 
@@ -59,18 +67,13 @@ export function programOf(files: Files): Analysis {
   return read(files).analysis;
 }
 
-export function analyseTexts({ files, active }: Ask<'analyse'>): Answer<'analyse'> {
+export function analyseTexts({ files }: Ask<'analyse'>): Answer<'analyse'> {
   const { analysis, sheet } = read(files);
-  const starts = analysis.program ? startsOf(analysis.program) : {};
-  const program = { ...(analysis.program ? { program: analysis.program } : {}), starts };
+  const rules = analysis.program ? { rules: rulesOf(analysis.program) } : {};
   if (sheet) {
     return {
-      ...program,
+      ...rules,
       diagnostics: [...sheet.diagnostics(analysis.diagnostics), ...sheet.foreign],
-      tokens: [
-        ...sheet.tokens(semanticTokens(analysis, entryFile)),
-        ...sheet.comments.map((span) => ({ ...span, type: 'comment' as const, declaration: false })),
-      ].sort((a, b) => a.from - b.from),
       parts: sheet.lines.map(({ name, title, from, to }) => ({
         kind: 'roll',
         name,
@@ -81,12 +84,23 @@ export function analyseTexts({ files, active }: Ask<'analyse'>): Answer<'analyse
       })),
     };
   }
-  return {
-    ...program,
-    diagnostics: [...diagnostics(analysis), ...exampleDiagnostics(analysis)],
-    tokens: semanticTokens(analysis, active),
-    parts: partsOf(analysis),
-  };
+  return { ...rules, diagnostics: diagnostics(analysis), parts: partsOf(analysis) };
+}
+
+/** With its own fingerprint, so that nobody else needs to take it. */
+function rulesOf(program: Program): Rules {
+  return JSON.stringify({ ...program, partOf: fingerprint(program) } satisfies Program);
+}
+
+export function tokensOf({ files, active }: Ask<'tokens'>): Answer<'tokens'> {
+  const { analysis, sheet } = read(files);
+  const tokens = sheet
+    ? [
+        ...sheet.tokens(semanticTokens(analysis, entryFile)),
+        ...sheet.comments.map((span) => ({ ...span, type: 'comment' as const })),
+      ].sort((a, b) => a.from - b.from)
+    : semanticTokens(analysis, active);
+  return Uint32Array.from(tokens.flatMap(({ from, to, type }) => [from, to, semanticTokenTypes.indexOf(type)]));
 }
 
 function partsOf(analysis: Analysis): Part[] {

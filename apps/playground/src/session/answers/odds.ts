@@ -1,24 +1,12 @@
 import { numbers, type Program, type Rational, showValue, type Value } from '@rulewright/core';
 import { type Distribution, oddsOf } from '@rulewright/engine';
-import type { Answer, Ask, Fraction, RollQuestion, ToldValue } from '../protocol.js';
-import { programOf } from './language.js';
+import type { Answer, Fraction, RollQuestion, ToldValue } from '../protocol.js';
 
 /** The page gives a question up by itself; this keeps the memory in bounds. */
 const limits = { millis: 30_000, states: 5_000_000 };
 
-export function odds({ program, ...question }: Ask<'odds'>): Answer<'odds'> {
-  return oddsReply(program, question);
-}
-
-export function caseOf({ files, question }: Ask<'case'>): Answer<'case'> {
-  const { program } = programOf(files);
-  if (!program) return undefined;
-  const reply = oddsReply(program, question);
-  return 'odds' in reply ? { program, odds: reply.odds } : undefined;
-}
-
 /** The odds of one roll as plain data. */
-export function oddsReply(program: Program, question: RollQuestion, most = limits): Answer<'odds'> {
+export function odds(program: Program, question: RollQuestion, most = limits): Answer<'odds'> {
   const { answer, diagnostics } = oddsOf(program, { ...question, limits: most });
   if (!answer) return { diagnostics };
   return {

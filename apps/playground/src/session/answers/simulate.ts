@@ -1,3 +1,4 @@
+import type { Program } from '@rulewright/core';
 import { addTallies, emptyTally, Simulator, type Tally } from '@rulewright/engine';
 import type { Answer, Ask, Told } from '../protocol.js';
 
@@ -5,7 +6,8 @@ import type { Answer, Ask, Told } from '../protocol.js';
 const often = 120;
 
 export function simulate(
-  { program, trials, ...request }: Ask<'simulate'>,
+  program: Program,
+  { trials, ...request }: Omit<Ask<'simulate'>, 'rules'>,
   tell: (told: Told<'simulate'>) => void,
 ): Answer<'simulate'> {
   const only = undefined;

@@ -12,10 +12,18 @@ export function manifestProblems(
   const manifest = parseManifest(diskTree.read(join(folder, 'package.json')));
   if (!manifest) return ['There is no package.json, so it cannot be published: rulewright new shows one.'];
   const entry = `./${out}/index.js`;
-  const wanted = { '.': { types: `./${out}/index.d.ts`, default: entry }, './ruleset.json': `./${out}/ruleset.json` };
+  const rolls = {
+    './rolls/*.json': `./${out}/rolls/*.json`,
+    './rolls/*': { types: `./${out}/rolls/*.d.ts`, default: `./${out}/rolls/*.js` },
+  };
+  const whole = { '.': { types: `./${out}/index.d.ts`, default: entry }, './ruleset.json': `./${out}/ruleset.json` };
   const problems: string[] = [];
-  if (!mentions(manifest['exports'], entry))
-    problems.push(`package.json should have "exports": ${JSON.stringify(wanted)}`);
+  const { exports } = manifest;
+  if (!mentions(exports, entry)) {
+    problems.push(`package.json should have "exports": ${JSON.stringify({ ...whole, ...rolls })}`);
+  } else if (typeof exports !== 'string' && !mentions(exports, rolls['./rolls/*'].default)) {
+    problems.push(`"exports" of package.json leaves out single rolls: ${JSON.stringify(rolls).slice(1, -1)}`);
+  }
   if (manifest['type'] !== 'module') problems.push('package.json should have "type": "module"');
   const files = Array.isArray(manifest['files']) ? manifest['files'].map(String) : undefined;
   const missing = files && [out, ...sources].filter((path) => !files.some((pattern) => covers(pattern, path)));

@@ -3,19 +3,30 @@
  * between a mark such as `<!-- odds attack --vary level=1..3 -->` and the mark `<!-- /odds -->` that ends it.
  */
 import { type Input, type OptionIr, type Program, type RollIr, showType } from '@rulewright/core';
-import { Trouble } from '../../shell.js';
+import { type Shell, type Status, Trouble } from '../../shell.js';
 import { showJson } from '../../render/values.js';
 import { constantJson } from '../roll/constants.js';
 
-/** What `rulewright odds` prints of the ruleset in Markdown, for the words behind `odds`. */
-export type TellOdds = (words: readonly string[]) => Promise<string>;
+/** Runs another command line of this program. */
+export type RunCommand = (args: readonly string[], shell: Shell) => Promise<Status>;
+
+interface Ruleset {
+  /** As a command line names it. */
+  readonly name: string;
+  readonly program: Program;
+}
 
 const kinds = 'rolls|options|odds';
 const block = new RegExp(`^<!-- (${kinds})(?: (.+?))? -->\\n([\\s\\S]*?)^<!-- /\\1 -->$`, 'gm');
 const begin = new RegExp(`^<!-- (${kinds})\\b.*$`, 'gm');
 
 /** The document with every table made anew. */
-export async function renewReadme(document: string, program: Program, tellOdds: TellOdds): Promise<string> {
+export async function renewReadme(
+  document: string,
+  { name, program }: Ruleset,
+  shell: Shell,
+  runCommand: RunCommand,
+): Promise<string> {
   const blocks = [...document.matchAll(block)];
   const begun = document.match(begin)?.length ?? 0;
   if (begun !== blocks.length) {
@@ -25,16 +36,34 @@ export async function renewReadme(document: string, program: Program, tellOdds: 
   let at = 0;
   for (const found of blocks) {
     const [whole, kind = '', command = ''] = found;
-    const table = await tableFor(kind, command, program, tellOdds);
+    const tables: Readonly<Record<string, () => string | Promise<string>>> = {
+      rolls: () => rollsTable(program),
+      options: () => optionsTable(program),
+      odds: () => oddsTable(name, splitWords(command), shell, runCommand),
+    };
+    const table = (await tables[kind]?.()) ?? '';
     text += `${document.slice(at, found.index)}<!-- ${kind}${command === '' ? '' : ` ${command}`} -->\n\n${table.trim()}\n\n<!-- /${kind} -->`;
     at = found.index + whole.length;
   }
   return text + document.slice(at);
 }
 
-function tableFor(kind: string, command: string, program: Program, tellOdds: TellOdds): Promise<string> {
-  if (kind === 'odds') return tellOdds(splitWords(command));
-  return Promise.resolve(kind === 'rolls' ? rollsTable(program) : optionsTable(program));
+/** What `rulewright odds` prints of the ruleset in Markdown, for the words behind `odds`. */
+async function oddsTable(
+  name: string,
+  words: readonly string[],
+  shell: Shell,
+  runCommand: RunCommand,
+): Promise<string> {
+  const told = { out: '', err: '' };
+  const sink = (to: 'out' | 'err'): Shell['out'] => ({ isTerminal: false, write: (text) => void (told[to] += text) });
+  const status = await runCommand(['odds', name, ...words, '--markdown'], {
+    ...shell,
+    out: sink('out'),
+    err: sink('err'),
+  });
+  if (status !== 0) throw new Trouble(`README.md asks for odds ${words.join(' ')}: ${told.err.trim()}`);
+  return told.out;
 }
 
 /** What stands between the marks is the ruleset's own; what it uses has a document of its own. */

@@ -15,6 +15,8 @@ export function scaffold(title: string, folder: string): Readonly<Record<string,
       exports: {
         '.': { types: './dist/index.d.ts', default: './dist/index.js' },
         './ruleset.json': './dist/ruleset.json',
+        './rolls/*.json': './dist/rolls/*.json',
+        './rolls/*': { types: './dist/rolls/*.d.ts', default: './dist/rolls/*.js' },
       },
       files: ['*.yaml', 'dist'],
       scripts: {
@@ -88,6 +90,12 @@ The rules are in [ruleset.yaml](ruleset.yaml), as data that can be rolled and te
     rulewright build .                     what the package publishes
 
     rulewright diff HEAD                   what is different since the last commit
+
+A page shows a roll with the files of @rulewright/elements, and with dist/rolls/sneak.json, which holds the rules of this
+roll and no others:
+
+    <script type="module" src="rw-roller.js"></script>
+    <rw-roller src="sneak.json" roll="sneak"></rw-roller>
 
 Change a rule, then test: an example that no longer comes out says what was expected and what came instead. The tables
 below are made by the build.

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '@rulewright/core';
 import { oddsOf, type OddsQuestion, type RunRequest } from '@rulewright/engine';
 import type { Shell } from '../../shell.js';
-import { goalOf } from './policy.js';
+import { playOf } from './policy.js';
 import { Progress } from './progress.js';
 import type { Answered, AnsweredCase, Case, Question } from './question.js';
 
@@ -20,8 +20,7 @@ export function askAll(question: Question, shell: Shell): Asked {
         ...questionOf(asked.request),
         ...(question.values.length > 0 || question.targets.length > 0 ? { ask: namesOf(asked, question) } : {}),
         joint: question.joint,
-        policy: question.policy,
-        ...goalOf(asked.subject.roll, question.goal),
+        ...playOf(asked.subject.roll, question),
         given: asked.subject.given,
         limits: question.limits,
         onProgress: (state) => progress.tell(state),

@@ -15,6 +15,7 @@ const telling = [
   ['joint', '--joint'],
   ['policy', '--policy'],
   ['goal', '--goal'],
+  ['for', '--for'],
   ['only', '--only'],
 ] as const;
 

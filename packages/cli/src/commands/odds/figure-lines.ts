@@ -2,7 +2,7 @@ import { showChance } from '@rulewright/charts';
 import { clean } from '../../render/clean.js';
 import type { Style } from '../../render/style.js';
 import { wrapTokens } from '../../render/wrap.js';
-import { figures } from './figures.js';
+import { figures, isYesOrNo } from './figures.js';
 import type { Answered, AnsweredCase } from './question.js';
 import { distributionOf, targetChance, targetWords } from './series.js';
 import { caseNames } from './titles.js';
@@ -12,7 +12,9 @@ export function figureLines(answered: Answered, name: string, { columns, colours
   const names = caseNames(answered);
   return answered.cases.flatMap((each, index) => {
     const distribution = distributionOf(each.answer, name);
-    const parts = [...targetFigures(each, answered, name), ...(distribution ? figures(distribution) : [])];
+    // Under its bars there is nothing more to say about yes and no.
+    const isTold = !distribution || (label === '' && isYesOrNo(distribution));
+    const parts = [...targetFigures(each, answered, name), ...(isTold ? [] : figures(distribution))];
     if (parts.length === 0) return [];
     const whose = answered.cases.length > 1 ? [clean(names[index] ?? '')] : [];
     const head = [label, ...whose].filter((part) => part !== '').join(', ');

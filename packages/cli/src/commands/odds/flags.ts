@@ -9,8 +9,9 @@ export interface OddsFlags {
   readonly condition?: string;
   readonly value?: readonly string[];
   readonly joint?: readonly string[];
-  readonly policy?: string;
+  readonly policy?: readonly string[];
   readonly goal?: string;
+  readonly for?: string;
   readonly only?: readonly string[];
   readonly expr?: readonly string[];
   readonly maxStates?: string;

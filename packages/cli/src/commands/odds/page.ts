@@ -1,7 +1,7 @@
 import type { Page, PageSection } from '@rulewright/charts';
 import { percent } from '@rulewright/charts';
 import { chartsOf } from './charts.js';
-import { figures } from './figures.js';
+import { figures, isYesOrNo } from './figures.js';
 import { missingOf } from './missing.js';
 import { policyTables } from './policy-lines.js';
 import type { Answered } from './question.js';
@@ -40,7 +40,7 @@ function notesOf(answered: Answered, name: string): string[] {
   const names = caseNames(answered);
   return answered.cases.flatMap(({ answer }, index) => {
     const distribution = distributionOf(answer, name);
-    const parts = distribution ? figures(distribution) : [];
+    const parts = distribution && !isYesOrNo(distribution) ? figures(distribution) : [];
     const whose = answered.cases.length > 1 ? `${names[index] ?? ''}: ` : '';
     return parts.length === 0 ? [] : [`${whose}${parts.join(' · ')}`];
   });

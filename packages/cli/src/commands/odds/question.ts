@@ -64,7 +64,7 @@ export interface Question {
   readonly joint: readonly (readonly string[])[];
   readonly condition: string | undefined;
   /** Who decides, and for what. */
-  readonly policy: PolicyName;
+  readonly policy: Policy;
   readonly goal: string | undefined;
   /** What is shown of all that is told; everything when empty. */
   readonly only: readonly string[];
@@ -73,6 +73,13 @@ export interface Question {
   readonly typed: { readonly with: readonly string[]; readonly option: readonly string[] };
   /** The command line that asks this again. */
   readonly command: string;
+}
+
+/** How everybody decides, and those who decide in another way; `side` plays for the goal, the others against it. */
+export interface Policy {
+  readonly rest: PolicyName;
+  readonly players: Readonly<Record<string, PolicyName>>;
+  readonly side: string | undefined;
 }
 
 export interface AnsweredCase {

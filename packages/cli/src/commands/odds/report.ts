@@ -55,7 +55,8 @@ function heading(answered: Answered, style: Style): string[] {
 function conditionLines(answered: Answered, { columns }: Style): string[] {
   const [only, ...more] = answered.cases;
   const holds = only?.answer.given;
-  const chance = holds && more.length === 0 ? `, which holds in ${`${percent(holds)} of all rolls`}` : '';
+  const what = answered.question.subjects.some(({ performed }) => performed) ? 'runs' : 'rolls';
+  const chance = holds && more.length === 0 ? `, which holds in ${percent(holds)} of all ${what}` : '';
   return wrap(`${givenOf(answered).at(-1) ?? ''}${chance}`, columns).map(clean);
 }
 

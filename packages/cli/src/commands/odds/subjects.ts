@@ -26,17 +26,16 @@ export function subjectsOf(
       if (!opened.program) throw new Broken(opened);
       const performed = performedIn(opened.program, name, within);
       if (performed) {
-        if (condition !== undefined) throw new Trouble('--condition is for rolls.');
-        const { ir } = performed;
-        const roll = { ...ir, inputs: [...ir.roles, ...ir.inputs] };
-        const { program } = opened;
-        return { label: labelOf(opened, name), ruleset: opened, program, roll, performed, given: undefined };
+        const label = labelOf(opened, name);
+        return condition === undefined
+          ? performance(opened, opened.program, performed, undefined, label)
+          : conditional(opened, performed, condition, label, shell);
       }
       const found = findRoll(opened.program, name, opened.name);
       if (within !== undefined) throw new Trouble('--in is for actions: a roll has no things.');
       if (condition === undefined) return subject(opened, found.name, undefined, labelOf(opened, name));
       if (found.name.includes('.')) {
-        throw new Trouble(`--condition can be put only on rolls of ${opened.name} itself, and ${name} is another's.`);
+        throw new Trouble(notOwn(opened.name, name));
       }
       const { ruleset, given } = openWithCondition(opened.name, found.name, condition, shell);
       return subject(ruleset, found.name, given, labelOf(opened, name));
@@ -47,6 +46,37 @@ export function subjectsOf(
     if (rulesets.length === 1) return roll;
     return rolls.length === 1 ? ruleset.name : `${ruleset.name} ${roll}`;
   }
+}
+
+/** Only runs of an action or a scenario in which a condition holds. */
+function conditional(
+  { name }: Ruleset,
+  { ir, within }: Performed,
+  condition: string,
+  label: string,
+  shell: Shell,
+): Subject {
+  if (ir.name.includes('.')) throw new Trouble(notOwn(name, ir.name));
+  const { ruleset, given } = openWithCondition(name, ir.name, condition, shell);
+  const performed = ruleset.program && performedIn(ruleset.program, ir.name, within);
+  if (!ruleset.program || !performed) throw new Broken(ruleset);
+  return performance(ruleset, ruleset.program, performed, given, label);
+}
+
+function performance(
+  ruleset: Ruleset,
+  program: Program,
+  performed: Performed,
+  given: Node | undefined,
+  label: string,
+): Subject {
+  const { ir } = performed;
+  const roll = { ...ir, inputs: [...ir.roles, ...ir.inputs] };
+  return { label, ruleset, program, roll, performed, given };
+}
+
+function notOwn(ruleset: string, name: string): string {
+  return `--condition can be put only on what is of ${ruleset} itself, and ${name} is another's.`;
 }
 
 /** An action or a scenario of that name, where no roll has it. */

@@ -8,7 +8,9 @@ import { showJson } from '../../render/values.js';
 import { wrap } from '../../render/wrap.js';
 import type { Ruleset, TextOf } from '../../ruleset.js';
 import type { Shell } from '../../shell.js';
-import { inputLines, type InputLine, sampleFlags } from './inputs.js';
+import { inputTable } from './input-table.js';
+import { inputLines, sampleFlags } from './inputs.js';
+import { playableLines, playablesJson } from '../play/offers.js';
 import { constantJson } from './constants.js';
 
 export function listRolls(
@@ -18,8 +20,12 @@ export function listRolls(
   shell: Shell,
   command: RollCommand = 'roll',
 ): void {
+  // What plays on its own is not rolled, but it can be asked about like a roll.
+  const withPlayables = command !== 'roll';
   if (json) {
-    shell.out.write(`${JSON.stringify(offerJson(program, ruleset.textOf), null, 2)}\n`);
+    const offer = offerJson(program, ruleset.textOf);
+    const whole = withPlayables ? { ...offer, ...playablesJson(program, ruleset.textOf) } : offer;
+    shell.out.write(`${JSON.stringify(whole, null, 2)}\n`);
     return;
   }
   const style = styleFor(shell.out, shell);
@@ -28,8 +34,12 @@ export function listRolls(
   const rolls = own.length > 0 ? own : program.rolls;
   const lines = [colours.bold(clean(program.title))];
   if (program.description !== undefined) lines.push(...wrap(clean(program.description), columns));
-  if (rolls.length === 0) lines.push('', 'It offers no rolls.');
+  const playables = withPlayables ? playableLines(program, ruleset.textOf, style) : [];
+  if (rolls.length === 0)
+    lines.push('', playables.length > 0 ? 'It offers no rolls, but these.' : 'It offers no rolls.');
+  else if (playables.length > 0) lines.push('', colours.bold('Rolls'));
   for (const roll of rolls) lines.push('', ...rollLines(roll, program, ruleset.textOf, style));
+  lines.push(...playables);
   const options = program.options.filter(({ name }) => !name.includes('.'));
   if (options.length > 0) {
     lines.push('', `${colours.bold('House rules')}, changed with ${colours.cyan('--option name=value')}`);
@@ -45,7 +55,7 @@ export function listRolls(
   if (used.length > 0) {
     lines.push('', colours.bold('Rolls of the rulesets that it uses'), ...wrap(clean(used.join(', ')), columns));
   }
-  const [first] = rolls;
+  const first = rolls[0] ?? (withPlayables ? program.scenarios.find(({ name }) => !name.includes('.')) : undefined);
   if (first) {
     const purpose = { roll: 'To roll:', odds: 'To ask for odds:', simulate: 'To simulate:' }[command];
     lines.push('', purpose, `  ${colours.cyan(commandFor(ruleset, first, program, command))}`);
@@ -65,22 +75,6 @@ function rollLines(roll: RollIr, program: Program, textOf: TextOf, style: Style)
     ...about,
     ...inputTable(inputLines(roll.inputs, program, textOf), style),
   ];
-}
-
-/** Inputs with their types and what is taken when they are left out. */
-export function inputTable(lines: readonly InputLine[], style: Style): string[] {
-  const { colours } = style;
-  const rows = lines.map(({ path, type, fallback, required, title, description }) => {
-    const left = required ? colours.yellow('needed') : fallback === undefined ? '' : `= ${shorten(fallback)}`;
-    const about = [title, description].flatMap((each) => (each === undefined ? [] : [clean(each)])).join('. ');
-    return [path, clean(type), left, about];
-  });
-  return table(rows, style, colours.dim);
-}
-
-function shorten(text: string): string {
-  const one = clean(text);
-  return one.length > 30 ? `${one.slice(0, 28)}..` : one;
 }
 
 function optionRow(option: OptionIr, { colours }: Style): string[] {

@@ -1,6 +1,6 @@
 import type { Value } from '@rulewright/core';
 import type { Register } from '../../graph/graph.js';
-import { Live } from '../../concrete/signals.js';
+import { live } from '../../concrete/signals.js';
 import { Refusal } from '../../graph/refusal.js';
 import type { Abstract } from '../abstract.js';
 import type { Compiler } from '../compiler.js';
@@ -44,7 +44,7 @@ export function equalMask(compiler: Compiler, a: Argument, b: Argument): Registe
     const apply = ([x, y]: readonly Value[]): Value => compiler.concrete.apply('==', [x, y]);
     return convert.isYes(compiler.enumeration.over([a, b], apply));
   } catch (error) {
-    if (error instanceof Refusal || error instanceof Live) return undefined;
+    if (error instanceof Refusal || error === live) return undefined;
     throw error;
   }
 }

@@ -60,11 +60,13 @@ function explode(
   if (!pool || (matcher && matcher.kind !== 'matcher')) return undefined;
   const example = exampleOf(pool);
   if (!example || form.limit === 0 || form.budget === 0) return pool;
-  const more = wavesOf(compiler, pool, example, matcher, form, name);
+  const test = testOf(compiler, example, matcher, name);
+  const more = wavesOf(compiler, pool, example, test, form);
   if (!more) return pool;
   const [only, ...others] = form.chains && pool.kind !== 'fresh' ? compiler.convert.pool(pool).dice : [];
   if (only && others.length === 0 && only.here === compiler.builder.yes) return chained(compiler, only, more);
-  return { kind: 'fresh', parts: [...partsOf(pool), more], chains: form.chains || isChained(pool) };
+  const chain = form.chains && !isChained(pool) ? { first: pool, explodes: test, further: more } : undefined;
+  return { kind: 'fresh', parts: [...partsOf(pool), more], chains: form.chains || isChained(pool), chain };
 }
 
 function isChained(pool: Abstract): boolean {
@@ -72,7 +74,7 @@ function isChained(pool: Abstract): boolean {
 }
 
 /** One of the dice of a pool that are all alike. */
-export function exampleOf(pool: Abstract): Die | undefined {
+function exampleOf(pool: Abstract): Die | undefined {
   const dice = partsOf(pool).flatMap((part): readonly (Die | null)[] => {
     if (!('given' in part)) return part.view;
     if (part.given.kind === 'pool') {
@@ -82,13 +84,23 @@ export function exampleOf(pool: Abstract): Die | undefined {
   });
   const example = dice.find((die) => die !== null) ?? undefined;
   for (const die of dice) {
-    if (die && example && !alike(die, example)) throw new Refusal('unlike dice explode or are rerolled together');
+    if (die && example && !alike(die, example)) throw new Refusal('unlike dice explode together');
   }
   return example;
 }
 
-function alike(a: Die, b: Die): boolean {
+/** Whether dice are rolled together. */
+export function alike(a: Die, b: Die): boolean {
   return a === b || (a.label === b.label && a.kind === b.kind && sameFaces(a.faces, b.faces));
+}
+
+/** Which dice explode. */
+function testOf(compiler: Compiler, { faces }: Die, matcher: Matcher | undefined, name: string): (die: Die) => boolean {
+  const wanted = highestFace(faces);
+  if (!matcher && wanted === undefined) throw new Refusal(`"${name}" of dice with symbols has no highest face`);
+  const rule = matcher && knownRule(compiler, matcher);
+  if (matcher && !rule) throw new Refusal('which faces explode differs from trial to trial');
+  return (die) => (rule ? matches(rule, die) : die.face === wanted);
 }
 
 /** The further dice; undefined when none ever explodes. */
@@ -96,16 +108,10 @@ function wavesOf(
   compiler: Compiler,
   pool: Abstract,
   example: Die,
-  matcher: Matcher | undefined,
+  test: (die: Die) => boolean,
   form: ExplosionForm,
-  name: string,
 ): ThrownPart | undefined {
   const { faces, label, kind } = example;
-  const wanted = highestFace(faces);
-  if (!matcher && wanted === undefined) throw new Refusal(`"${name}" of dice with symbols has no highest face`);
-  const rule = matcher && knownRule(compiler, matcher);
-  if (matcher && !rule) throw new Refusal('which faces explode differs from trial to trial');
-  const test = (die: Die): boolean => (rule ? matches(rule, die) : die.face === wanted);
   const size = dieSize(faces);
   if (size > largestExploding || size < 2) throw new Refusal('a die of such a size explodes');
   const { limit, budget } = form;

@@ -32,7 +32,7 @@ export function foldOf(compiler: Compiler, pool: Abstract, combine: Combine, of:
   };
   const start = builder.constant(identityOf(combine));
   if (pool.kind === 'fresh' && pool.chains && (combine !== 'add' || of !== faceNumber)) {
-    throw new Refusal('the dice of chains are told apart');
+    return foldOf(compiler, compiler.convert.pool(pool), combine, of);
   }
   if (pool.kind === 'fresh') {
     return pool.parts

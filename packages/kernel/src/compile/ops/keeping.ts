@@ -37,7 +37,11 @@ function keeping(keep: boolean, fixed?: Which): Op {
  * How many dice stand above each one, or below it; of equal dice the one that stands first is higher. Dice that are not
  * there count for nothing.
  */
-function ranks({ builder, convert }: Compiler, dice: readonly DieColumn[], fromTop: boolean): readonly Register[] {
+export function ranks(
+  { builder, convert }: Compiler,
+  dice: readonly Pick<DieColumn, 'face' | 'here'>[],
+  fromTop: boolean,
+): readonly Register[] {
   const faces = dice.map(({ face }) => {
     const register = convert.integer(face);
     if (!register) throw new Refusal('dice with symbols have no order');

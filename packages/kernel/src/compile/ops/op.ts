@@ -1,5 +1,5 @@
 import type { LambdaNode, Node, OpNode, Value } from '@rulewright/core';
-import { Live } from '../../concrete/signals.js';
+import { live } from '../../concrete/signals.js';
 import { Refusal } from '../../graph/refusal.js';
 import { type Abstract, isDead, nothing } from '../abstract.js';
 import type { Compiler, Frame } from '../compiler.js';
@@ -9,6 +9,8 @@ import { cards } from './cards.js';
 import { comparisons } from './comparisons.js';
 import { explosions } from './explosions.js';
 import { keepings } from './keeping.js';
+import { matchings } from './matching.js';
+import { multisets } from './multisets.js';
 import { lists } from './lists.js';
 import { lots } from './lots.js';
 import { pools } from './pools.js';
@@ -43,6 +45,8 @@ const ops: Readonly<Record<string, Op>> = {
   ...lists,
   ...lots,
   ...sorting,
+  ...matchings,
+  ...multisets,
   ...things,
   ...cards,
 };
@@ -110,7 +114,7 @@ function byPossibilities(compiler: Compiler, name: string, args: readonly Argume
       ),
     );
   } catch (error) {
-    if (error instanceof Refusal || error instanceof Live) return undefined;
+    if (error instanceof Refusal || error === live) return undefined;
     throw error;
   }
 }

@@ -5,12 +5,12 @@ import { Refusal } from '../../graph/refusal.js';
 import { type Abstract, type DieColumn, isDead, knownValue, nothing } from '../abstract.js';
 import type { Compiler } from '../compiler.js';
 import { only } from '../control.js';
-import { viewOf } from '../dice.js';
+import { showing, viewOf } from '../dice.js';
 import { countedDice } from '../fresh-pool.js';
-import { exampleOf } from './explosions.js';
+import { alike } from './explosions.js';
 import { knownRule } from './folds.js';
 import type { Argument, Op } from './op.js';
-import { matches, poolOf } from './pools.js';
+import { facesOf, matches, poolOf } from './pools.js';
 
 /** Which new die takes which place is looked for among all of them. */
 const mostDice = 24;
@@ -21,6 +21,18 @@ interface Places {
   /** Which of them are rolled. */
   readonly active: readonly Register[];
 }
+
+/** Like dice that stand side by side: those of them that are meant are rolled together. */
+interface Block {
+  readonly example: Die;
+  readonly from: number;
+  to: number;
+  /** What the die shows, by its index. */
+  readonly view: readonly number[];
+}
+
+/** Which dice are rolled in the next wave, when these were in the last one. */
+type Still = (places: Places) => readonly Register[];
 
 function rerolling(once: boolean): Op {
   return (compiler, [pool, matcher]) => reroll(compiler, pool, matcher, once ? 1 : Infinity, Infinity);
@@ -47,31 +59,99 @@ function reroll(
   if (argument && argument.kind !== 'matcher' && isDead(argument)) return nothing;
   const pool = poolOf(compiler, argument);
   if (!pool) return undefined;
-  const example = exampleOf(pool);
-  if (!example || limit === 0 || budget === 0) return pool;
+  if (limit === 0 || budget === 0) return pool;
   if (budget < Infinity && limit > 1) throw new Refusal('rerolls share a number');
-  const test = testOf(compiler, matcher, example);
   const { builder, convert } = compiler;
   const { dice } = convert.pool(pool);
-  if (dice.length > mostDice) throw new Refusal('so many dice are rerolled');
-  const faces = dice.map(({ face }) => {
-    const register = convert.integer(face);
-    if (!register) throw new Refusal('dice with symbols are rerolled');
-    return register;
-  });
-  const size = dieSize(example.faces);
-  if (size < 2 || size > 4096) throw new Refusal('a die of such a size is rerolled');
-  const view = viewOf({ faces: example.faces, label: example.label, id: 0 }).map(({ face }) => Number(face));
+  if (dice.length === 0) return pool;
+  const blocks = blocksOf(dice);
+  const faces = facesOfAll(compiler, dice);
+  const tests = blocks.map(({ example }) => testOf(compiler, matcher, example));
+  const testAt = (at: number) => tests[blocks.findIndex(({ from, to }) => from <= at && at < to)];
   const asks = dice.map((die, at) => {
+    const test = testAt(at);
     const mask = test ? maskOf(compiler, faces[at] as Register, test) : memberMask(compiler, matcher, die);
     return builder.and(die.here, mask);
   });
   const active = budget < asks.length ? firstOf(compiler, asks, budget) : asks;
-  const first = { faces, active };
-  const after =
-    limit === 1
-      ? branched(compiler, first, (places) => wave(compiler, places, size, view))
-      : branched(compiler, first, (places) => waves(compiler, places, size, view, limit, test ?? refuseMembers()));
+  if (limit === 1)
+    return rerolled(
+      dice,
+      branched(compiler, { faces, active }, (all) => wave(compiler, all, blocks)),
+    );
+  if (limit === Infinity && blocks.some(({ view }, at) => tests[at] && view.every(tests[at]))) {
+    throw new Refusal('dice are rerolled without end');
+  }
+  const still: Still = (after) =>
+    after.faces.map((face, at) =>
+      builder.and(after.active[at] as Register, maskOf(compiler, face, testAt(at) ?? refuseMembers())),
+    );
+  return rerolled(
+    dice,
+    branched(compiler, { faces, active }, (all) => waves(compiler, all, blocks, limit, still)),
+  );
+}
+
+/** `u` and `uo`: dice that show what one before them shows. */
+function unique(once: boolean): Op {
+  return (compiler, [argument]) => {
+    if (argument && argument.kind !== 'matcher' && isDead(argument)) return nothing;
+    const pool = poolOf(compiler, argument);
+    if (!pool) return undefined;
+    const { builder, convert } = compiler;
+    const { dice } = convert.pool(pool);
+    if (dice.length < 2) return pool;
+    const blocks = blocksOf(dice);
+    const faces = facesOfAll(compiler, dice);
+    const repeated: Still = (all) =>
+      all.faces.map((face, at) => {
+        const same = all.faces
+          .slice(0, at)
+          .map((other, before) => builder.and(dice[before]?.here ?? builder.no, builder.equal(other, face)));
+        return builder.and(
+          dice[at]?.here ?? builder.no,
+          same.reduce((a, b) => builder.or(a, b), builder.no),
+        );
+      });
+    const first = { faces, active: repeated({ faces, active: [] }) };
+    return rerolled(
+      dice,
+      branched(compiler, first, (all) =>
+        once ? wave(compiler, all, blocks) : waves(compiler, all, blocks, Infinity, repeated),
+      ),
+    );
+  };
+}
+
+function facesOfAll(compiler: Compiler, dice: readonly DieColumn[]): readonly Register[] {
+  if (dice.length > mostDice) throw new Refusal('so many dice are rerolled');
+  return dice.map(({ face }) => {
+    const register = compiler.convert.integer(face);
+    if (!register) throw new Refusal('dice with symbols are rerolled');
+    return register;
+  });
+}
+
+function blocksOf(dice: readonly DieColumn[]): readonly Block[] {
+  const blocks: Block[] = [];
+  dice.forEach((column, at) => {
+    const example = showing({ ...column.die, faces: facesOf(column) }, 0);
+    const last = blocks.at(-1);
+    if (last && alike(last.example, example)) {
+      last.to = at + 1;
+      return;
+    }
+    // Where those between them are not rolled, they would be rolled together.
+    if (blocks.some((block) => alike(block.example, example))) throw new Refusal('unlike dice are rerolled in turns');
+    const size = dieSize(example.faces);
+    if (size < 2 || size > 4096) throw new Refusal('a die of such a size is rerolled');
+    const view = viewOf({ faces: example.faces, label: example.label, id: 0 }).map(({ face }) => Number(face));
+    blocks.push({ example, from: at, to: at + 1, view });
+  });
+  return blocks;
+}
+
+function rerolled(dice: readonly DieColumn[], after: readonly Register[]): Abstract {
   return {
     kind: 'pool',
     dice: dice.map(({ die, here }, at): DieColumn => ({
@@ -155,13 +235,16 @@ function branched(
   });
 }
 
-function wave(
-  compiler: Compiler,
-  { faces, active }: Places,
-  size: number,
-  view: readonly number[],
-): readonly Register[] {
+/** The faces after those that are active have been rolled. */
+function wave(compiler: Compiler, { faces, active }: Places, blocks: readonly Block[]): readonly Register[] {
+  return blocks.flatMap(({ from, to, view }) =>
+    waveOf(compiler, { faces: faces.slice(from, to), active: active.slice(from, to) }, view),
+  );
+}
+
+function waveOf(compiler: Compiler, { faces, active }: Places, view: readonly number[]): readonly Register[] {
   const { builder } = compiler;
+  const size = view.length;
   const at = places(compiler, active);
   const count = active.reduce((sum, mask) => builder.sub(sum, mask), builder.no);
   const rolled = countedDice(builder, count, size, faces.length).map((digit) =>
@@ -180,16 +263,15 @@ function wave(
 function waves(
   compiler: Compiler,
   before: Places,
-  size: number,
-  view: readonly number[],
+  blocks: readonly Block[],
   limit: number,
-  test: (face: number) => boolean,
+  stillOf: Still,
 ): readonly Register[] {
   const { builder } = compiler;
-  if (limit === Infinity && view.every(test)) throw new Refusal('dice are rerolled without end');
   const outer = builder.region;
   const body = new Region(outer);
-  const [low, high] = [Math.min(...view), Math.max(...view)];
+  const views = blocks.map(({ view }) => view).flat();
+  const [low, high] = [views.reduce((a, b) => Math.min(a, b)), views.reduce((a, b) => Math.max(a, b))];
   const own = (register: Register): Register =>
     new Register(body, Math.min(low, register.low), Math.max(high, register.high));
   const faces = before.faces.map(own);
@@ -197,8 +279,8 @@ function waves(
   const rounds = new Register(body, 0, mostWaves);
   const next = builder.within(body.block, () =>
     compiler.guarded(builder.yes, () => {
-      const after = wave(compiler, { faces, active }, size, view);
-      const still = after.map((face, at) => builder.and(active[at] as Register, maskOf(compiler, face, test)));
+      const after = wave(compiler, { faces, active }, blocks);
+      const still = stillOf({ faces: after, active });
       const round = builder.add(rounds, builder.constant(1));
       const ended = builder.not(still.reduce((a, b) => builder.or(a, b)));
       const until = limit < mostWaves ? builder.or(ended, builder.atMost(builder.constant(limit), round)) : ended;
@@ -236,4 +318,6 @@ export const rerolls: Readonly<Record<string, Op>> = {
   r: rerolling(false),
   ro: rerolling(true),
   reroll: rerollFunction,
+  u: unique(false),
+  uo: unique(true),
 };

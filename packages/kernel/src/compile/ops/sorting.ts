@@ -141,8 +141,45 @@ function drawn(compiler: Compiler, sorted: readonly ListItem[], groups: readonly
   });
 }
 
+/** The best item by a key; equal ones by their order, or by lot. */
+const pick: Op = (compiler, [values, by, ties, empty]) => {
+  if (!values || values.kind === 'matcher' || empty?.kind === 'matcher') return undefined;
+  const tied = ties && ties.kind !== 'matcher' ? knownValue(ties) : 'first';
+  if (tied !== 'first' && tied !== 'last' && tied !== 'random') return undefined;
+  const { builder } = compiler;
+  const { items } = itemsOf(compiler, values);
+  if (items.length > mostSorted) throw new Refusal('one of a long list is picked');
+  const numbers = items.map((item) => keysOf(compiler, by, item));
+  if (numbers.includes(undefined)) return undefined;
+  const keys = alike(compiler, numbers as (readonly Parts[])[]);
+  if (!keys) return undefined;
+  const best = items.map((item, at) => {
+    const beaten = items.map(({ here }, other) =>
+      other === at ? builder.no : builder.and(here, before(compiler, keys[at] ?? [], keys[other] ?? [], false)),
+    );
+    const isBeaten = beaten.reduce((a, b) => builder.or(a, b), builder.no);
+    return { ...item, here: builder.and(item.here, builder.not(isBeaten)) };
+  });
+  const count = best.reduce((sum, { here }) => builder.sub(sum, here), builder.no);
+  const order = tied === 'last' ? [...best].reverse() : best;
+  const some = builder.less(builder.no, count);
+  const take = (): Abstract => itemAt(compiler, order, tied === 'random' ? drawLot(compiler, count) : builder.no);
+  if (!empty) return take();
+  return branch(
+    compiler,
+    { kind: 'boolean', register: some },
+    { draws: tied === 'random', work: take },
+    { draws: false, work: () => empty },
+  );
+};
+
 /** The item of a rank. */
-function placed(compiler: Compiler, items: readonly ListItem[], ranks: readonly Register[], place: number): Abstract {
+export function placed(
+  compiler: Compiler,
+  items: readonly ListItem[],
+  ranks: readonly Register[],
+  place: number,
+): Abstract {
   const { builder } = compiler;
   let value: Abstract = nothing;
   items.forEach((item, at) => {
@@ -160,4 +197,4 @@ function placed(compiler: Compiler, items: readonly ListItem[], ranks: readonly 
   return value;
 }
 
-export const sorting: Readonly<Record<string, Op>> = { sort };
+export const sorting: Readonly<Record<string, Op>> = { sort, pick };

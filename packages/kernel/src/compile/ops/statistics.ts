@@ -192,8 +192,9 @@ function rangeOf(register: Register | undefined): readonly [number, number] {
   return register ? [register.low, register.high] : [0, 0];
 }
 
-/** The lowest and the highest face that the dice of a pool have. */
+/** The lowest and the highest face that the dice of a pool have; not known of chains, which add faces up. */
 function rangeOfFaces(value: Abstract): readonly [number, number] | undefined {
+  if (value.kind === 'fresh' && value.chains) return undefined;
   let [lowest, highest] = [Infinity, -Infinity];
   const see = (face: unknown): void => {
     if (typeof face === 'number') [lowest, highest] = [Math.min(lowest, face), Math.max(highest, face)];

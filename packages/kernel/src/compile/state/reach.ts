@@ -13,6 +13,7 @@ export interface Carried {
 export class Reach {
   private readonly drawing = new WeakMap<readonly Step[], boolean>();
   private readonly reading = new WeakMap<readonly Step[], ReadonlySet<number>>();
+  private readonly rests = new WeakMap<readonly Step[], readonly (readonly Step[])[]>();
   private readonly changing = new Map<string, ReadonlySet<string>>();
   private readonly drawingActions = new Map<string, boolean>();
   /** Every slot that there can be. */
@@ -82,6 +83,23 @@ export class Reach {
       this.drawingActions.set(name, draws);
     }
     return draws;
+  }
+
+  /** The steps behind one of them: always the same list, so that what is known of it is found again. */
+  behind(steps: readonly Step[], at: number): readonly Step[] {
+    let rests = this.rests.get(steps);
+    if (!rests) {
+      rests = steps.map((_, index) => steps.slice(index + 1));
+      this.rests.set(steps, rests);
+    }
+    return rests[at] ?? [];
+  }
+
+  /** The slots that matter, and those that the steps read. */
+  also(live: ReadonlySet<number>, steps: readonly Step[]): ReadonlySet<number> {
+    const reads = this.reads(steps);
+    for (const slot of reads) if (!live.has(slot)) return new Set([...live, ...reads]);
+    return live;
   }
 
   /** The slots that the steps read. */

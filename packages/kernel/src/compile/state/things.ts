@@ -1,10 +1,10 @@
 /** Live things: their fields are columns, and which of them is meant may differ from trial to trial. */
 import { type BindStep, type RecordIr, Thing, type Type, type Value } from '@rulewright/core';
 import { LiveFields, takesRecord } from '../../concrete/live.js';
-import { Live } from '../../concrete/signals.js';
+import { live } from '../../concrete/signals.js';
 import type { Register } from '../../graph/graph.js';
 import { Refusal } from '../../graph/refusal.js';
-import { type Abstract, dead, type Finite, known, knownValue, nothing } from '../abstract.js';
+import { type Abstract, dead, type Finite, known, knownValue, nothing, type Possible } from '../abstract.js';
 import type { Compiler, Frame } from '../compiler.js';
 import { branch } from '../control.js';
 import { simplified } from '../enumeration.js';
@@ -22,7 +22,7 @@ export function makeThing(compiler: Compiler, id: string, type: string, fields: 
     const field = compiler.world.get(thing, name);
     if (!field) return undefined;
     const value = knownValue(field);
-    if (value === undefined) throw new Live();
+    if (value === undefined) throw live;
     return value;
   };
   const thing: Thing = new Thing(id, type, new LiveFields(read, () => fields.keys()));
@@ -47,13 +47,10 @@ export function meantBy(compiler: Compiler, value: Finite): readonly Meant[] {
   }
   const things = [...new Set(alive.filter((each): each is Thing => each instanceof Thing))];
   if (things.length === 1) return things.map((thing) => ({ thing, here: builder.yes }));
-  return things.map((thing) => {
-    const places = alive.flatMap((each, at) => (each === thing ? [at] : []));
-    const here = places
-      .map((at) => builder.equal(value.index ?? builder.no, builder.constant(at)))
-      .reduce((a, b) => builder.or(a, b));
-    return { thing, here };
-  });
+  const numbers = new Map(things.map((thing, at) => [thing, at]));
+  const numberOf = (each: Possible): number => (each instanceof Thing ? numbers.get(each) : undefined) ?? things.length;
+  const number = builder.gather(value.index ?? builder.no, alive.map(numberOf));
+  return things.map((thing, at) => ({ thing, here: builder.equal(number, builder.constant(at)) }));
 }
 
 /** A field of whichever thing is meant; what is derived is worked out from the fields as they are now. */

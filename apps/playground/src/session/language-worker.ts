@@ -1,0 +1,17 @@
+/** Answers what is asked about texts. */
+import { answerWith } from './answering.js';
+import { compare } from './answers/compare.js';
+import { analyseTexts, completeAt, defineAt, formatText, hoverAt, renameAt, tokensOf } from './answers/language.js';
+import { caseOf } from './answers/case.js';
+
+answerWith({
+  analyse: analyseTexts,
+  tokens: tokensOf,
+  complete: completeAt,
+  hover: hoverAt,
+  define: defineAt,
+  rename: renameAt,
+  format: formatText,
+  case: caseOf,
+  compare,
+});
