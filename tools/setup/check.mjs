@@ -40,25 +40,24 @@ const browserTests = [
   'tests in a browser',
   `pnpm --filter @rulewright/elements exec vitest run --config vitest.browser.config.ts --reporter=default --reporter=json --outputFile.json="${browserReport}"`,
 ];
-// Those of writing and playing; `pnpm journeys` runs all of them, which takes five minutes more.
 const journeys = [
   'journeys in a browser',
-  `pnpm --filter @rulewright/playground exec vitest run --config vitest.e2e.config.ts e2e/write.test.ts e2e/play.test.ts --reporter=default --reporter=json --outputFile.json="${journeysReport}"`,
+  `pnpm --filter @rulewright/playground exec vitest run --config vitest.e2e.config.ts --reporter=default --reporter=json --outputFile.json="${journeysReport}"`,
 ];
-const tests = ['tests', `vitest run --maxWorkers=100% --reporter=default --reporter=json --outputFile.json="${report}"`];
+const release = ['release', 'pnpm --filter @rulewright/release prove'];
+const tests = [
+  'tests',
+  `vitest run --maxWorkers=100% --reporter=default --reporter=json --outputFile.json="${report}"`,
+];
 
 let passed = 0;
 let failed = 0;
 
 // Without a build, what looks at its result would pass or fail on a stale one: it is left out, and the build's failure counts.
 const built = await step(build);
-// Two at a time suits a small machine; the tests come last and alone, so that nothing disturbs their timing.
+// Two at a time suits a small machine; the tests come alone, as they use all of it.
 const queue = built ? [...ofBuild, ...ofSources] : [...ofSources];
-await Promise.all(
-  [1, 2].map(async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await step(next);
-  }),
-);
+await Promise.all([stepsOf(queue), stepsOf(queue)]);
 await step(tests);
 countTests(report);
 if (
@@ -70,14 +69,12 @@ if (
     '       tests over Redis: left out, there is no redis-server here. Install it (apt-get install redis-server) or name it in REDIS_SERVER_PATH.',
   );
 }
-if (browser) {
-  await step(browserTests);
-  countTests(browserReport);
-  if (built) {
-    await step(journeys);
-    countTests(journeysReport);
-  }
-} else {
+// A browser waits more than it works, and so does the release.
+const ofBrowser = browser ? [browserTests] : [];
+await Promise.all([stepsOf(browser && built ? [journeys] : []), stepsOf(built ? [...ofBrowser, release] : ofBrowser)]);
+countTests(browserReport);
+countTests(journeysReport);
+if (!browser) {
   console.log(
     '       tests and journeys in a browser: left out, there is no Chromium here. Install it (apt-get install chromium) or name it in CHROMIUM_PATH.',
   );
@@ -86,6 +83,11 @@ if (browser) {
 rmSync(temporary, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** Takes steps from a queue, one after another, until it is empty. */
+async function stepsOf(queue) {
+  for (let next = queue.shift(); next; next = queue.shift()) await step(next);
+}
 
 async function step([name, command]) {
   const began = performance.now();

@@ -1,5 +1,18 @@
 import type { RulesetModel } from '../model/model.js';
 
+/** Words that the language gives a meaning of its own wherever they stand. */
+export const ownWords: ReadonlySet<string> = new Set([
+  'it',
+  'yes',
+  'no',
+  'true',
+  'false',
+  'none',
+  'odd',
+  'even',
+  'otherwise',
+]);
+
 const choices = /one\s+of\s*\(([^)]*)\)/gu;
 
 const isWord = /^[\p{ID_Start}_][\p{ID_Continue}]*$/u;

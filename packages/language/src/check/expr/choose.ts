@@ -2,8 +2,8 @@ import { high, integer, label, list, low, type Node, pool, suggest, type Type, u
 import type { Choose, Expr } from '../../syntax/ast.js';
 import { convert, elementType, toInteger, toNumber, toValues } from '../convert.js';
 import { constNode, type Env, mentionsIt } from '../env.js';
-import { ownWords } from '../sections/values.js';
 import type { Typed } from '../typed.js';
+import { ownWords } from '../words.js';
 import { refuseDice } from './matcher.js';
 
 export function checkChoose(env: Env, ast: Choose): Typed {

@@ -8,7 +8,7 @@ import { checkExpr } from '../expr/check.js';
 import { Scope, Slots } from '../scope.js';
 import { snapshot } from '../things.js';
 import type { Typed } from '../typed.js';
-import { ownWords } from './values.js';
+import { ownWords } from '../words.js';
 
 /** Where data stands that may use names: the scope, or none for data that is complete in itself. */
 export function dataEnv(context: Context, data: Extract<Data, { kind: 'scalar' }>, scope?: Scope): Env {

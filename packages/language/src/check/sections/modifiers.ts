@@ -8,7 +8,8 @@ import { applyOp, type Env } from '../env.js';
 import type { Scope } from '../scope.js';
 import { asksTags, decide } from '../tags.js';
 import type { Typed } from '../typed.js';
-import { bind, envFor, inheritHidden, ownWords } from './values.js';
+import { ownWords } from '../words.js';
+import { bind, envFor, inheritHidden } from './values.js';
 
 interface Target extends Pick<DefinitionModel, 'replaces'> {
   readonly key: Key;

@@ -6,6 +6,7 @@ import { checkExpr } from '../expr/check.js';
 import { usedFields, usedSlots } from '../expr/slots-of.js';
 import type { Scope, Slots } from '../scope.js';
 import type { Typed } from '../typed.js';
+import { ownWords } from '../words.js';
 
 export function envFor(context: Context, { source }: Expression, scope: Scope): Env {
   return new Env(new Place(context, source), scope, checkExpr);
@@ -14,19 +15,6 @@ export function envFor(context: Context, { source }: Expression, scope: Scope): 
 export function checkExpression(context: Context, expression: Expression, scope: Scope, expected?: Type): Typed {
   return envFor(context, expression, scope).check(expression.ast, expected);
 }
-
-/** Words that the language gives a meaning of its own wherever they stand. */
-export const ownWords: ReadonlySet<string> = new Set([
-  'it',
-  'yes',
-  'no',
-  'true',
-  'false',
-  'none',
-  'odd',
-  'even',
-  'otherwise',
-]);
 
 /** Named values in the order written, each seeing those before it. */
 export function checkValues(
