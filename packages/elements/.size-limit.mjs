@@ -14,7 +14,7 @@ export default [
   })),
   { name: 'all elements', path: parts.all, limit: '84 kB', gzip: true },
   { name: 'the language, for rules as YAML', path: 'dist/language.js', limit: '200 kB', gzip: true },
-  { name: 'the odds, in a worker', path: 'dist/odds-worker.js', limit: '118 kB', gzip: true },
+  { name: 'the odds, in a worker', path: 'dist/odds-worker.js', limit: '122 kB', gzip: true },
   { name: 'simulations', path: 'dist/simulate.js', limit: '3 kB', gzip: true },
-  { name: 'the kernel of simulations, in workers', path: 'dist/simulate-worker.js', limit: '104 kB', gzip: true },
+  { name: 'the kernel of simulations, in workers', path: 'dist/simulate-worker.js', limit: '110 kB', gzip: true },
 ];
