@@ -11,6 +11,8 @@ export default defineConfig({
     fileParallelism: false,
     isolate: false,
     testTimeout: 120_000,
+    // A busy machine may keep a page waiting too long once; what needed a second try is told.
+    retry: 1,
     hookTimeout: 60_000,
     // As long as the browser's own waiting.
     expect: { poll: { timeout: 30_000 } },

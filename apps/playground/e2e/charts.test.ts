@@ -70,8 +70,11 @@ describe('charts in the app', () => {
       await choose(app, title);
       const chart = app.odds.locator('rw-odds');
       // Drawn when the heading above it is of the same number as the strip.
-      const what = await app.headline.locator('span').last().innerText();
-      if (title !== 'One') await chart.locator('h2').filter({ hasText: what }).waitFor();
+      const drawn = async (): Promise<boolean> => {
+        const what = await app.headline.locator('span').last().innerText();
+        return (await chart.locator('h2').allInnerTexts()).some((heading) => heading.includes(what));
+      };
+      if (title !== 'One') await expect.poll(drawn, { message: title }).toBe(true);
       // The axis of chances is a column of its own.
       const shown = (await labels(app)).filter(({ text }) => !text.endsWith('%'));
       expect(shown.length, title).toBeGreaterThan(0);

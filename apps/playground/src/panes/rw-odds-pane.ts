@@ -59,6 +59,8 @@ export class RwOddsPane extends LitElement {
   /** Whether the text as it was opened is shown beside. */
   declare compared: boolean;
   private pins: OddsPins | undefined;
+  /** Whether the element was used and the document does not know yet. */
+  private isPressed = false;
 
   constructor() {
     super();
@@ -112,7 +114,8 @@ export class RwOddsPane extends LitElement {
     this.pins ??= new OddsPins(this.bench, () => {
       this.requestUpdate();
     });
-    this.pins.show(odds, this.compared);
+    // What was just pinned in the element is not the document's yet, and must not be replaced by what is.
+    if (!this.isPressed) this.pins.show(odds, this.compared);
     const form = this.renderRoot.querySelector<RwRoller>('rw-roller');
     if (form) void this.formOnly(form);
   }
@@ -237,12 +240,15 @@ export class RwOddsPane extends LitElement {
   /** The element has been used: its mode and its pins are the document's. */
   private readonly pressed = (event: Event): void => {
     const odds = event.currentTarget as RwOdds;
+    this.isPressed = true;
     // A radio changes after it was clicked.
     setTimeout(() => {
       void odds.updateComplete.then(() => {
         const { mode } = odds;
         if (mode !== (this.bench.view.mode ?? 'at-least')) this.bench.setView({ mode });
         this.pins?.take(odds);
+        this.isPressed = false;
+        this.requestUpdate();
       });
     });
   };
