@@ -11,7 +11,7 @@ export default defineConfig({
     fileParallelism: false,
     isolate: false,
     testTimeout: 120_000,
-    // A busy machine may keep a page waiting too long once; what needed a second try is told.
+    // A busy machine may keep a page waiting too long once.
     retry: 1,
     hookTimeout: 60_000,
     // As long as the browser's own waiting.

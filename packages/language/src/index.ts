@@ -26,6 +26,7 @@ export { parseExpression, type Parsed } from './syntax/parse.js';
 export { type ShownToken, type TokenKind, tokenize } from './syntax/tokenize.js';
 export { tokenTable, type TokenTable } from './syntax/token-table.js';
 export { childrenOf } from './syntax/walk.js';
+export { ownWords } from './check/words.js';
 export { isReservedWord } from './syntax/words.js';
 export type * from './syntax/statements.js';
 export { expressionsOf, walkStatements } from './syntax/statement-walk.js';

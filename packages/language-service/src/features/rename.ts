@@ -1,5 +1,5 @@
 import type { Diagnostic, Span, TextEdit } from '@rulewright/core';
-import { isName, isReservedWord } from '@rulewright/language';
+import { isName, isReservedWord, ownWords } from '@rulewright/language';
 import { analyse, type Analysis, type Place, textOf } from '../analysis/analyse.js';
 import { indexOf, occurrenceAt, occurrencesOf } from '../symbols/rule-index.js';
 import { globalKinds, kindWords, type Occurrence, type RuleSymbol, type SymbolKind } from '../symbols/symbol.js';
@@ -14,7 +14,8 @@ export interface Renamable {
 /** The edits of a renaming in all files, or in plain words why it cannot be done. */
 export type Renaming = { readonly edits: readonly TextEdit[] } | { readonly refused: string };
 
-const ownWords = new Set(['it', 'yes', 'no', 'true', 'false', 'none', 'odd', 'even', 'otherwise', 'result', 'outcome']);
+/** What every roll calls what comes of it. */
+const rollWords: ReadonlySet<string> = new Set(['result', 'outcome']);
 /** Words of types may be written in many types at once, and a package's name is not this ruleset's to choose. */
 const fixedKinds: ReadonlySet<SymbolKind> = new Set<SymbolKind>(['label', 'result', 'use']);
 
@@ -33,7 +34,8 @@ export function rename(analysis: Analysis, place: Place, wanted: string): Renami
   const { symbol } = found;
   if (fixedKinds.has(symbol.kind)) return { refused: `A ${kindWords(symbol)} cannot be renamed.` };
   if (!isName(name)) return { refused: `"${name}" is not a name: letters, digits and _, and no digit first.` };
-  if (isReservedWord(name) || ownWords.has(name)) return { refused: `"${name}" is a word of the language.` };
+  if (isReservedWord(name) || ownWords.has(name) || rollWords.has(name))
+    return { refused: `"${name}" is a word of the language.` };
   if (name === symbol.name) return { edits: [] };
   const clash = clashOf(analysis, symbol, name);
   if (clash) return { refused: `There is already a ${kindWords(clash)} called "${name}".` };

@@ -36,7 +36,7 @@ export function neverLeft({ edges, totals }: Chain): number | undefined {
  * chain must be left with certainty.
  */
 export function visits(chain: Chain, start: readonly Rational[]): Rational[] {
-  const { edges, totals } = chain;
+  const { edges } = chain;
   const inflow = [...start];
   const found: Rational[] = start.map(() => Rational.zero);
   for (const component of components(edges).reverse()) {
@@ -50,7 +50,6 @@ export function visits(chain: Chain, start: readonly Rational[]): Rational[] {
       }
     }
   }
-  void totals;
   return found;
 }
 
