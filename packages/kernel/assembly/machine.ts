@@ -1,6 +1,7 @@
 /** The column machine: runs a program over columns of trials. `src/machine/opcodes.ts` says what each instruction means. */
 import * as op from '../src/machine/opcodes';
 import { both, choose, divide, gather, select } from './columns';
+import { compact, gatherPairs, noneSet, pick, scatterPairs, word } from './lanes';
 import { setKey } from './threefry';
 import { rollDice, takeCountedDigits, takeCountedWords, takeDigits, takeWords } from './words';
 
@@ -13,12 +14,6 @@ let head: usize = 0;
 let base: u32 = 0;
 let first: u32 = 0;
 let trapsHere: i32 = 0;
-
-// @ts-ignore: decorator
-@inline
-function word(at: usize, index: usize): u32 {
-  return load<u32>(at + (index << 2));
-}
 
 /**
  * Runs `count` trials from the given one on. Gives how many were run: all, unless there was no room left for trapped ones.
@@ -71,12 +66,14 @@ function trap(trial: u32): void {
   trapsHere += 1;
 }
 
-/** Seldom any; four lanes are looked at together. */
+/** Seldom any; sixteen lanes are looked at together. */
 function trapWhere(mask: usize, trials: usize, n: i32): void {
   const end = <usize>n << 2;
-  for (let at: usize = 0; at < end; at += 16) {
-    if (!v128.any_true(v128.load(mask + at))) continue;
-    for (let lane = at; lane < at + 16 && lane < end; lane += 4) {
+  for (let at: usize = 0; at < end; at += 64) {
+    const first = v128.or(v128.load(mask + at), v128.load(mask + at, 16));
+    const last = v128.or(v128.load(mask + at, 32), v128.load(mask + at, 48));
+    if (!v128.any_true(v128.or(first, last))) continue;
+    for (let lane = at; lane < at + 64 && lane < end; lane += 4) {
       if (load<i32>(mask + lane) != 0) trap(load<u32>(trials + lane));
     }
   }
@@ -171,8 +168,12 @@ function execute(all: i32): void {
         pc += 20 + (c << 2);
         break;
       case op.WORD:
-        takeWords(a, b, c, word(pc, 4), word(pc, 5), word(pc, 6), n);
+        takeWords(a, b, c, word(pc, 4), word(pc, 5), word(pc, 6), 0, false, n);
         pc += 28;
+        break;
+      case op.ROLL:
+        takeWords(a, b, c, word(pc, 4), word(pc, 5), word(pc, 6), word(pc, 5), word(pc, 7) == 1, n);
+        pc += 32;
         break;
       case op.DIGIT:
         takeDigits(a, b, <u32>c, n);
@@ -206,7 +207,7 @@ function execute(all: i32): void {
       }
       case op.LEAVE:
         depth -= 1;
-        scatterPairs(pc + 12, <u32>b, a, n);
+        scatterPairs(pc + 12, <u32>b, a, load<i32>(outer + (depth << 2)), n);
         n = load<i32>(outer + (depth << 2));
         pc += 12 + (b << 3);
         break;
@@ -257,59 +258,6 @@ function execute(all: i32): void {
   }
 }
 
-/** The lanes where the mask is set, each as the place of its value in a column, in bytes; often there are none. */
-function pick(mask: usize, lanes: usize, n: i32): i32 {
-  const end = <usize>n << 2;
-  let at: usize = 0;
-  while (at < end && !v128.any_true(v128.load(mask + at))) at += 16;
-  let count: usize = 0;
-  for (; at < end; at += 4) {
-    store<i32>(lanes + count, <i32>at);
-    count -= <usize>load<i32>(mask + at) << 2;
-  }
-  return <i32>(count >> 2);
-}
-
-function gatherPairs(at: usize, pairs: u32, lanes: usize, n: i32, inside: i32): void {
-  const end = <usize>inside << 2;
-  const whole = <usize>(inside & ~3) << 2;
-  for (let pair: u32 = 0; pair < pairs; pair += 1) {
-    const src = <usize>word(at, 0);
-    const dst = <usize>word(at, 1);
-    at += 8;
-    if (inside == n) {
-      memory.copy(dst, src, <usize>n << 2);
-      continue;
-    }
-    let lane: usize = 0;
-    for (; lane < whole; lane += 16) {
-      store<i32>(dst + lane, load<i32>(src + <usize>load<u32>(lanes + lane)));
-      store<i32>(dst + lane, load<i32>(src + <usize>load<u32>(lanes + lane, 4)), 4);
-      store<i32>(dst + lane, load<i32>(src + <usize>load<u32>(lanes + lane, 8)), 8);
-      store<i32>(dst + lane, load<i32>(src + <usize>load<u32>(lanes + lane, 12)), 12);
-    }
-    for (; lane < end; lane += 4) store<i32>(dst + lane, load<i32>(src + <usize>load<u32>(lanes + lane)));
-  }
-}
-
-function scatterPairs(at: usize, pairs: u32, lanes: usize, n: i32): void {
-  const end = <usize>n << 2;
-  const whole = <usize>(n & ~3) << 2;
-  for (let pair: u32 = 0; pair < pairs; pair += 1) {
-    const src = <usize>word(at, 0);
-    const dst = <usize>word(at, 1);
-    at += 8;
-    let lane: usize = 0;
-    for (; lane < whole; lane += 16) {
-      store<i32>(dst + <usize>load<u32>(lanes + lane), load<i32>(src + lane));
-      store<i32>(dst + <usize>load<u32>(lanes + lane, 4), load<i32>(src + lane, 4));
-      store<i32>(dst + <usize>load<u32>(lanes + lane, 8), load<i32>(src + lane, 8));
-      store<i32>(dst + <usize>load<u32>(lanes + lane, 12), load<i32>(src + lane, 12));
-    }
-    for (; lane < end; lane += 4) store<i32>(dst + <usize>load<u32>(lanes + lane), load<i32>(src + lane));
-  }
-}
-
 /** Ends a round: writes what is done, and moves what goes on together. */
 function goOn(pc: usize, round: i32, outs: u32, carried: usize, carries: u32, n: i32): i32 {
   const until = <usize>word(pc, 1);
@@ -341,24 +289,6 @@ function goOn(pc: usize, round: i32, outs: u32, carried: usize, carries: u32, n:
     compact(until, word(carried + (<usize>pair << 3), 0), word(carried + (<usize>pair << 3), 1), end);
   }
   return <i32>(compact(until, lanes, lanes, end) >> 2);
-}
-
-/** Whether a mask is set nowhere. */
-function noneSet(mask: usize, end: usize): bool {
-  let at: usize = 0;
-  for (; at + 16 <= end; at += 16) if (v128.any_true(v128.load(mask + at))) return false;
-  for (; at < end; at += 4) if (load<i32>(mask + at) != 0) return false;
-  return true;
-}
-
-/** Moves the lanes where the mask is not set to the front. */
-function compact(mask: usize, src: usize, dst: usize, end: usize): usize {
-  let to: usize = 0;
-  for (let at: usize = 0; at < end; at += 4) {
-    store<i32>(dst + to, load<i32>(src + at));
-    to += <usize>((load<i32>(mask + at) + 1) << 2);
-  }
-  return to;
 }
 
 /** Several tables, so that counting the same again need not wait for the last time. */

@@ -55,9 +55,3 @@ export function turn(v: v128, by: i32): v128 {
 export function halfTurn(v: v128): v128 {
   return i8x16.shuffle(v, v, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
 }
-
-// @ts-ignore: decorator
-@inline
-export function turn24(v: v128): v128 {
-  return i8x16.shuffle(v, v, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12);
-}

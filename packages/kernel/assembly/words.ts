@@ -1,5 +1,5 @@
 /** Taking random words and making dice of them, for whole columns. */
-import { halfTurn, key0, key1, schedule, scheduleEnd, threefry, turn, turn24 } from './threefry';
+import { halfTurn, key0, key1, schedule, scheduleEnd, threefry, turn } from './threefry';
 
 /** The next words of one lane, until one is good. */
 function redraw(at: usize, pos: usize, cache: usize, trial: usize, combinations: u32, threshold: u32): void {
@@ -29,27 +29,72 @@ function mend(at: usize, dst: usize, pos: usize, cache: usize, trial: usize, com
   }
 }
 
-export function takeWords(dst: usize, pos: usize, cache: usize, trial: usize, combinations: u32, threshold: u32, n: i32): void {
+/** The upper half of the product of a word and a size of 16 bits. */
+// @ts-ignore: decorator
+@inline
+function digit(word: v128, size: v128): v128 {
+  const lower = i32x4.shr_u(i32x4.mul(v128.and(word, i32x4.splat(0xffff)), size), 16);
+  return i32x4.shr_u(i32x4.add(i32x4.mul(i32x4.shr_u(word, 16), size), lower), 16);
+}
+
+// @ts-ignore: decorator
+@inline
+function keepFour(at: usize, a: v128, b: v128, c: v128, d: v128): void {
+  v128.store(at, a);
+  v128.store(at, b, 16);
+  v128.store(at, c, 32);
+  v128.store(at, d, 48);
+}
+
+/**
+ * The next word of every lane, and of it the first digit to the base `size`, which has 16 bits; the word itself where that
+ * is 0. `fresh` says that no lane has taken any word before.
+ */
+export function takeWords(
+  dst: usize,
+  pos: usize,
+  cache: usize,
+  trial: usize,
+  combinations: u32,
+  threshold: u32,
+  size: u32,
+  fresh: bool,
+  n: i32,
+): void {
   const one = i32x4.splat(1);
+  const by = i32x4.splat(size);
   const k0 = i32x4.splat(key0);
   const k1 = i32x4.splat(key1);
   const times = i32x4.splat(combinations);
   const least = i32x4.splat(threshold);
   const end = <usize>n << 2;
   for (let at: usize = 0; at < end; at += 64) {
-    const p = v128.load(pos + at);
-    const q = v128.load(pos + at, 16);
-    const r = v128.load(pos + at, 32);
-    const s = v128.load(pos + at, 48);
-    const allOdd = v128.and(v128.and(p, q), v128.and(r, s));
-    if (i32x4.all_true(v128.and(allOdd, one))) {
-      memory.copy(dst + at, cache + at, 64);
+    let a = k0;
+    let c = k0;
+    let e = k0;
+    let g = k0;
+    let odd = false;
+    if (!fresh) {
+      a = v128.load(pos + at);
+      c = v128.load(pos + at, 16);
+      e = v128.load(pos + at, 32);
+      g = v128.load(pos + at, 48);
+      odd = i32x4.all_true(v128.and(v128.and(v128.and(a, c), v128.and(e, g)), one));
+    }
+    if (odd) {
+      keepFour(pos + at, i32x4.add(a, one), i32x4.add(c, one), i32x4.add(e, one), i32x4.add(g, one));
+      a = v128.load(cache + at);
+      c = v128.load(cache + at, 16);
+      e = v128.load(cache + at, 32);
+      g = v128.load(cache + at, 48);
     } else {
+      if (!fresh) {
+        a = i32x4.add(i32x4.shr_u(a, 1), k0);
+        c = i32x4.add(i32x4.shr_u(c, 1), k0);
+        e = i32x4.add(i32x4.shr_u(e, 1), k0);
+        g = i32x4.add(i32x4.shr_u(g, 1), k0);
+      }
       // Sixteen lanes at once: each round waits for the one before it.
-      let a = i32x4.add(i32x4.shr_u(p, 1), k0);
-      let c = i32x4.add(i32x4.shr_u(q, 1), k0);
-      let e = i32x4.add(i32x4.shr_u(r, 1), k0);
-      let g = i32x4.add(i32x4.shr_u(s, 1), k0);
       let b = i32x4.add(v128.load(trial + at), k1);
       let d = i32x4.add(v128.load(trial + at, 16), k1);
       let f = i32x4.add(v128.load(trial + at, 32), k1);
@@ -126,10 +171,10 @@ export function takeWords(dst: usize, pos: usize, cache: usize, trial: usize, co
         c = i32x4.add(c, d);
         e = i32x4.add(e, f);
         g = i32x4.add(g, h);
-        b = v128.xor(turn24(b), a);
-        d = v128.xor(turn24(d), c);
-        f = v128.xor(turn24(f), e);
-        h = v128.xor(turn24(h), g);
+        b = v128.xor(turn(b, 24), a);
+        d = v128.xor(turn(d, 24), c);
+        f = v128.xor(turn(f, 24), e);
+        h = v128.xor(turn(h, 24), g);
         a = i32x4.add(a, v128.load(key));
         c = i32x4.add(c, v128.load(key));
         e = i32x4.add(e, v128.load(key));
@@ -140,29 +185,35 @@ export function takeWords(dst: usize, pos: usize, cache: usize, trial: usize, co
         h = i32x4.add(h, v128.load(key, 16));
         key += 32;
       }
-      v128.store(cache + at, b);
-      v128.store(cache + at, d, 16);
-      v128.store(cache + at, f, 32);
-      v128.store(cache + at, h, 48);
-      v128.store(dst + at, v128.bitselect(b, a, i32x4.neg(v128.and(p, one))));
-      v128.store(dst + at, v128.bitselect(d, c, i32x4.neg(v128.and(q, one))), 16);
-      v128.store(dst + at, v128.bitselect(f, e, i32x4.neg(v128.and(r, one))), 32);
-      v128.store(dst + at, v128.bitselect(h, g, i32x4.neg(v128.and(s, one))), 48);
+      keepFour(cache + at, b, d, f, h);
+      if (fresh) {
+        keepFour(pos + at, one, one, one, one);
+      } else {
+        const p = v128.load(pos + at);
+        const q = v128.load(pos + at, 16);
+        const r = v128.load(pos + at, 32);
+        const s = v128.load(pos + at, 48);
+        a = v128.bitselect(b, a, i32x4.neg(v128.and(p, one)));
+        c = v128.bitselect(d, c, i32x4.neg(v128.and(q, one)));
+        e = v128.bitselect(f, e, i32x4.neg(v128.and(r, one)));
+        g = v128.bitselect(h, g, i32x4.neg(v128.and(s, one)));
+        keepFour(pos + at, i32x4.add(p, one), i32x4.add(q, one), i32x4.add(r, one), i32x4.add(s, one));
+      }
     }
-    v128.store(pos + at, i32x4.add(p, one));
-    v128.store(pos + at, i32x4.add(q, one), 16);
-    v128.store(pos + at, i32x4.add(r, one), 32);
-    v128.store(pos + at, i32x4.add(s, one), 48);
-    if (threshold == 0) continue;
-    const badFirst = v128.or(
-      i32x4.lt_u(i32x4.mul(v128.load(dst + at), times), least),
-      i32x4.lt_u(i32x4.mul(v128.load(dst + at, 16), times), least),
-    );
-    const badLast = v128.or(
-      i32x4.lt_u(i32x4.mul(v128.load(dst + at, 32), times), least),
-      i32x4.lt_u(i32x4.mul(v128.load(dst + at, 48), times), least),
-    );
-    if (v128.any_true(v128.or(badFirst, badLast))) mend(at, dst, pos, cache, trial, combinations, threshold);
+    if (threshold != 0) {
+      const first = i32x4.min_u(i32x4.mul(a, times), i32x4.mul(c, times));
+      const last = i32x4.min_u(i32x4.mul(e, times), i32x4.mul(g, times));
+      if (v128.any_true(i32x4.lt_u(i32x4.min_u(first, last), least))) {
+        keepFour(dst + at, a, c, e, g);
+        mend(at, dst, pos, cache, trial, combinations, threshold);
+        a = v128.load(dst + at);
+        c = v128.load(dst + at, 16);
+        e = v128.load(dst + at, 32);
+        g = v128.load(dst + at, 48);
+      }
+    }
+    if (size == 0) keepFour(dst + at, a, c, e, g);
+    else keepFour(dst + at, digit(a, by), digit(c, by), digit(e, by), digit(g, by));
   }
 }
 
@@ -177,7 +228,7 @@ export function takeCountedWords(
   most: u32,
   n: i32,
 ): void {
-  takeWords(dst, pos, cache, trial, 0, 0, n);
+  takeWords(dst, pos, cache, trial, 0, 0, 0, false, n);
   const end = <usize>n << 2;
   for (let at: usize = 0; at < end; at += 4) {
     const dice = min(load<u32>(count + at), most);
@@ -199,11 +250,9 @@ export function takeDigits(dst: usize, word: usize, size: u32, n: i32): void {
   const end = <usize>n << 2;
   const by = i32x4.splat(size);
   if (size <= 0xffff) {
-    const low = i32x4.splat(0xffff);
     for (let at: usize = 0; at < end; at += 16) {
       const w = v128.load(word + at);
-      const lower = i32x4.shr_u(i32x4.mul(v128.and(w, low), by), 16);
-      v128.store(dst + at, i32x4.shr_u(i32x4.add(i32x4.mul(i32x4.shr_u(w, 16), by), lower), 16));
+      v128.store(dst + at, digit(w, by));
       v128.store(word + at, i32x4.mul(w, by));
     }
     return;

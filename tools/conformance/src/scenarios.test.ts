@@ -59,7 +59,7 @@ function told(state: RunState): string {
   return JSON.stringify({ result: state, trace: state.trace, after: state.things?.after });
 }
 
-describe.each(scenarios)('$name $scenario', ({ program, scenario }) => {
+describe.each(scenarios)('$name $scenario', { timeout: 20_000 + 500 * games }, ({ program, scenario }) => {
   it('comes to an end whatever is chosen, and a log tells it again', () => {
     for (let seed = 0; seed < games; seed += 1) {
       const answers = { dice: seededSource(seed), decide: anyhow(seed) };

@@ -34,6 +34,8 @@ type Pair = readonly [src: Column, dst: Column];
 
 const words = 2 ** 32;
 const mostCombinations = 2 ** 24;
+/** The size of a die that has a word of its own and is taken from it at once. */
+const mostRolled = 0xffff;
 
 /** Writes a program down as words, in one walk over its blocks. */
 export class CodeWriter {
@@ -45,6 +47,8 @@ export class CodeWriter {
   readonly top: Scope;
   private readonly needed: Needed;
   private readonly copies: Copy[] = [];
+  /** No instruction so far takes words. */
+  private isFresh = true;
 
   constructor(
     root: Region,
@@ -140,12 +144,19 @@ export class CodeWriter {
         break;
       }
       case 'word': {
+        const [only] = item.digits;
+        if (only?.size === item.combinations && only.size <= mostRolled && this.needed.has(only.dst)) {
+          this.push(op.ROLL, this.write(only.dst, scope), ...draws, only.size, words % only.size, this.fresh(scope));
+          break;
+        }
+        this.isFresh = false;
         const word = this.columns.create(this.here);
         this.push(op.WORD, word, ...draws, (item.combinations % words) | 0, (words % item.combinations) | 0);
         this.digits(item.digits, word, scope);
         break;
       }
       case 'counted-word': {
+        this.isFresh = false;
         const word = this.columns.create(this.here);
         const count = this.read(item.count, scope);
         const most = item.digits.length;
@@ -156,6 +167,7 @@ export class CodeWriter {
         break;
       }
       case 'die':
+        this.isFresh = false;
         this.push(op.DIE, this.write(item.dst, scope), this.read(item.size, scope), ...draws);
         break;
       case 'branch':
@@ -178,6 +190,13 @@ export class CodeWriter {
         this.push(scope.trial);
         break;
     }
+  }
+
+  /** 1 before the first instruction that takes words, which only once and in all lanes is the first. */
+  private fresh(scope: Scope): number {
+    const isFirst = this.isFresh && scope === this.top;
+    this.isFresh = false;
+    return isFirst ? 1 : 0;
   }
 
   private output(channel: Channel): void {

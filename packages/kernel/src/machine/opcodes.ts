@@ -74,6 +74,12 @@ export const SPILL = 30;
 /** `dst, index, last, (column) × (last + 1)`: each lane of the column that its index names, of the last where it is beyond. */
 export const PICK = 31;
 
+/**
+ * `dst, pos, cache, trial, size, threshold, fresh`: the index of a die of that size, at most 65535, from a word of its own.
+ * `fresh` is 1 where no lane has taken any word before.
+ */
+export const ROLL = 32;
+
 /** Where the words of a program's header stand. */
 export const HEAD_CODE = 0;
 /** Lanes of a column; a multiple of 16. */

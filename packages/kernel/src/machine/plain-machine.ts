@@ -122,6 +122,11 @@ export class PlainMachine implements Machine {
           words.takeWords(column(1), draws(2), at(5) >>> 0, at(6) >>> 0, n);
           pc += 7;
           break;
+        case op.ROLL:
+          words.takeWords(column(1), draws(2), at(5), at(6), n);
+          words.takeDigits(column(1), column(1), at(5), n);
+          pc += 8;
+          break;
         case op.DIGIT:
           words.takeDigits(column(1), column(2), at(3) >>> 0, n);
           pc += 4;

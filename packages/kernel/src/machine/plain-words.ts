@@ -56,8 +56,9 @@ export class PlainWords {
     const { memory } = this;
     for (let lane = 0; lane < n; lane += 1) {
       const value = memory[word + lane] as number;
-      memory[dst + lane] = size === 0 ? value : upper(value, size);
+      // The digit comes last: it may take the place of the word.
       memory[word + lane] = Math.imul(value, size);
+      memory[dst + lane] = size === 0 ? value : upper(value, size);
     }
   }
 
