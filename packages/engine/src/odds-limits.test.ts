@@ -35,6 +35,18 @@ describe('a question that is too large', () => {
     expect(seconds).toBeLessThan(4);
   });
 
+  it('is refused at once where a die has more faces than can be told apart', () => {
+    const { diagnostics, seconds } = asked('{ result: 3d10000000 }');
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining('about 10 million faces of one die'),
+    ]);
+    expect(seconds).toBeLessThan(2);
+  });
+
+  it('is answered for a die with very many faces', () => {
+    expect(asked('{ result: d150000 }').answer?.result?.mean?.show()).toBe('150001/2');
+  });
+
   it('is answered where much that comes together is the same', () => {
     // 301 sums and 751 sums are 226,051 ways, but only 1051 sums.
     const { answer } = asked('{ let: { a: sum(60d6), b: "a + sum(150d6)" }, result: b }');

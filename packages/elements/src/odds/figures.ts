@@ -50,7 +50,8 @@ function withMissing(missing: Rational): (p: Rational) => Chance {
 export function rangeOf(series: Series): { readonly low: number; readonly high: number } | undefined {
   if (!isNumeric(series)) return undefined;
   const at = series.points.flatMap((point) => point.at ?? []);
-  return { low: Math.min(...at), high: Math.max(...at) };
+  // There may be more of them than a call has arguments.
+  return { low: at.reduce((a, b) => Math.min(a, b)), high: at.reduce((a, b) => Math.max(a, b)) };
 }
 
 /** A number that about half of all rolls reach: a target to begin with. What every roll reaches is none. */
@@ -60,7 +61,7 @@ export function middleOf(series: Series): number | undefined {
   if (!range) return undefined;
   const above = series.points.flatMap(({ at }) => (at !== undefined && at > range.low ? [at] : []));
   const reached = above.filter((at) => reach(series, 'at-least', at).p.compare(half) >= 0);
-  return reached.length > 0 ? Math.max(...reached) : (above[0] ?? range.low);
+  return reached.length > 0 ? reached.reduce((a, b) => Math.max(a, b)) : (above[0] ?? range.low);
 }
 
 export interface Headline {

@@ -1,13 +1,4 @@
-import {
-  type Die,
-  type DiceNode,
-  diceProblem,
-  type DieFaces,
-  dieSize,
-  type Face,
-  Pool,
-  type Value,
-} from '@rulewright/core';
+import { type Die, type DiceNode, type DieFaces, dieSize, type Face, Pool, type Value } from '@rulewright/core';
 import { type Demand, number } from '../demand/demand.js';
 import { certainly, mostHeld, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { anyEffects, type Code, freeOf, uncertain } from './code.js';
@@ -43,16 +34,14 @@ function wholeCount(compiler: Compiler, count: Value, size: Value | undefined): 
   if (size !== undefined && typeof size !== 'number' && typeof size !== 'bigint') {
     return engine.fail('run/none-here', { what: 'a number' });
   }
-  const problem = diceProblem(count, size);
-  return problem ? engine.fail(problem.code, problem.values) : Number(count);
+  engine.checkDice(count, size);
+  return Number(count);
 }
 
 /** Like dice: their sum, or how many show which face, or all in order, as far as anybody looks. */
 function rolled(compiler: Compiler, faces: DieFaces, count: number, label: string, demand: Demand): Spread {
   const { engine } = compiler;
-  const size = dieSize(faces);
-  const problem = diceProblem(count, size);
-  if (problem) return engine.fail(problem.code, problem.values);
+  engine.checkDice(count, dieSize(faces));
   const { values, weights, total } = facesWithWeights(faces);
   if (!demand.whole && !demand.items) {
     if (!demand.number) return certainly(new Pool([]), undefined);
@@ -152,7 +141,9 @@ function sums(
   let held = new Map<number, bigint>([[0, 1n]]);
   for (let die = 0; die < count; die += 1) {
     const next = new Map<number, bigint>();
-    compiler.engine.spend(held.size);
+    const { engine } = compiler;
+    engine.budget.foresee(BigInt(held.size) * BigInt(values.length), engine, 'sums of dice');
+    engine.spend(held.size);
     for (const [sum, weight] of held) {
       values.forEach((face, index) => {
         const more = sum + Number(face);

@@ -18,7 +18,7 @@ import {
 } from '@rulewright/core';
 import type { Budget } from '../limits.js';
 import type { Side } from '../spread/side.js';
-import type { Spread } from '../spread/spread.js';
+import { mostHeld, type Spread } from '../spread/spread.js';
 import type { Oracle } from './oracle.js';
 import { Handle } from '../values/column.js';
 import { keyOf } from '../values/key.js';
@@ -134,9 +134,15 @@ export class Engine implements EvaluationContext {
     return this.parts?.chain(name) ?? [];
   }
 
-  roll(faces: DieFaces, count: number, label: string, kind?: string, from?: readonly number[]): Die[] {
-    const problem = diceProblem(count, dieSize(faces));
+  /** Ends with an error where no such dice can be rolled, and refuses dice with more faces than can be told apart. */
+  checkDice(count: number | bigint, size: number | bigint | undefined): void {
+    const problem = diceProblem(count, size);
     if (problem) this.fail(problem.code, problem.values);
+    if (size !== undefined && size > mostHeld) this.budget.foresee(BigInt(size), this, 'faces of one die');
+  }
+
+  roll(faces: DieFaces, count: number, label: string, kind?: string, from?: readonly number[]): Die[] {
+    this.checkDice(count, dieSize(faces));
     const { values, weights, total } = facesWithWeights(faces);
     const shown = this.inAnyOrder && count > 1 ? this.byCount(values, weights, total, count) : undefined;
     return Array.from({ length: count }, (_, index): Die => {

@@ -6,6 +6,8 @@ import type { MachineRun } from './machine-run.js';
 import { gcdOf } from '../dice/packed.js';
 import { Packing } from './packing.js';
 import { FoldRefused } from './refused.js';
+import { mostHeld } from '../spread/spread.js';
+import { greatestOf, leastOf } from '../values/extremes.js';
 import { powerCost, powerOf } from '../dice/power.js';
 
 interface Summand {
@@ -28,18 +30,19 @@ export function weighSums(
   const steps = dimensions.map(() => 0);
   const summands = kinds.map(({ source, die, count, shown }): Summand => {
     const added = shown.map(([face, weight]) => [run.feed(states, source, face, die, 1).added, weight] as const);
-    const low = dimensions.map((index) => Math.min(...added.map(([each]) => each[index] ?? 0)));
+    const low = dimensions.map((index) => leastOf(added.map(([each]) => each[index] ?? 0)));
     const terms = added.map(
       ([each, weight]) => [dimensions.map((index) => (each[index] ?? 0) - (low[index] ?? 0)), weight] as const,
     );
     for (const index of dimensions) {
       least[index] = (least[index] ?? 0) + count * (low[index] ?? 0);
-      ranges[index] = (ranges[index] ?? 0) + count * Math.max(...terms.map(([above]) => above[index] ?? 0));
+      ranges[index] = (ranges[index] ?? 0) + count * greatestOf(terms.map(([above]) => above[index] ?? 0));
       for (const [above] of terms) steps[index] = gcdOf(steps[index] ?? 0, above[index] ?? 0);
     }
     return { count, terms };
   });
   const sizes = ranges.map((range, index) => 1 + range / (steps[index] || 1));
+  if (sizes.some((size) => size > mostHeld)) throw new FoldRefused('there are too many different sums');
   const packing = new Packing(
     sizes,
     steps.map((step) => step || 1),

@@ -7,6 +7,7 @@ import type { Compiler } from '../evaluate/compiler.js';
 import { type DiceKind, type FoldTree, jointFold, type PoolStep, type SymbolicPool } from '../folds/index.js';
 import { fairFaces, type FaceWeights } from '../dice/face-weights.js';
 import { certainly, mix, type Spread, SpreadBuilder } from '../spread/spread.js';
+import { greatestOf, leastOf } from '../values/extremes.js';
 import { addTails, asTail, newSource, pointTail, Tail, tailValue } from '../values/tail.js';
 import { isRolling } from './shape.js';
 import { NoTree, type TreeMaker } from './trees.js';
@@ -100,8 +101,8 @@ function ruleFor(
   if (!faces.every((face) => typeof face === 'number')) return undefined;
   if (matcher !== undefined && typeof matcher !== 'function') return undefined;
   const penetrates = op === '!p' || op === '!!p' || args[4] === true;
-  const top = Math.max(...faces);
-  const bottom = Math.min(...faces);
+  const top = greatestOf(faces);
+  const bottom = leastOf(faces);
   const dieOf = (face: Face): Die => ({
     face,
     faces: kind.faces,
@@ -182,7 +183,7 @@ function split(faces: FaceWeights, rule: ChainRule, further: boolean): Chance {
 function tailOf(going: ReadonlyMap<number, bigint>, later: Chance, over: bigint): (() => Tail) | undefined {
   if (going.size === 0) return undefined;
   const adds = [...later.going.keys(), ...later.ended.keys()];
-  const [least, most] = [Math.min(...adds), Math.max(...adds)];
+  const [least, most] = [leastOf(adds), greatestOf(adds)];
   const [on, off] = [later.going, later.ended].map(
     (part) => [0, 1, 2].map((power) => moment(part, power, over)) as [Rational, Rational, Rational],
   ) as [[Rational, Rational, Rational], [Rational, Rational, Rational]];
@@ -192,8 +193,8 @@ function tailOf(going: ReadonlyMap<number, bigint>, later: Chance, over: bigint)
   const square = on[2].add(off[2]).add(two.mul(on[1]).mul(mean)).div(ends);
   const had = [0, 1, 2].map((power) => moment(going, power, sumOf(going.values()))) as [Rational, Rational, Rational];
   const totals_ = [...going.keys()];
-  const low = least >= 0 ? Math.min(...totals_) + least : undefined;
-  const high = most <= 0 ? Math.max(...totals_) + most : undefined;
+  const low = least >= 0 ? leastOf(totals_) + least : undefined;
+  const high = most <= 0 ? greatestOf(totals_) + most : undefined;
   const before = new Tail(undefined, undefined, { first: had[1], second: had[2] });
   const after = new Tail(undefined, undefined, { first: mean, second: square });
   const { moments } = addTails(before, after);
@@ -256,8 +257,8 @@ function times(compiler: Compiler, one: Spread, count: number): Spread {
     const mean = first.mul(many);
     const square = second.sub(first.mul(first)).mul(many).add(mean.mul(mean));
     const share = Rational.of(rest, total);
-    const least = Math.min(...exact.map(([value]) => value), Number(tail.low ?? Infinity)) * (count - 1);
-    const most = Math.max(...exact.map(([value]) => value), Number(tail.high ?? -Infinity)) * (count - 1);
+    const least = Math.min(leastOf(exact.map(([value]) => value)), Number(tail.low ?? Infinity)) * (count - 1);
+    const most = Math.max(greatestOf(exact.map(([value]) => value)), Number(tail.high ?? -Infinity)) * (count - 1);
     const moments = {
       first: mean.sub(moment(sums, 1, total)).div(share),
       second: square.sub(moment(sums, 2, total)).div(share),

@@ -8,6 +8,7 @@ import type { Compiler } from '../evaluate/compiler.js';
 import { fairFaces, type FaceWeights, totalWeight } from '../dice/face-weights.js';
 import { type DiceKind, type FoldTree, jointFold, type SymbolicPool } from '../folds/index.js';
 import { type Spread, SpreadBuilder } from '../spread/spread.js';
+import { leastOf } from '../values/extremes.js';
 import { type Moments, newSource, Tail, tailValue } from '../values/tail.js';
 import { type ChainRule, chainRule } from './chains.js';
 
@@ -79,7 +80,7 @@ class KeptChains {
     const begin = throwOf(kind.shown, rule, false);
     const further = throwOf(fairFaces(kind.faces), rule, true);
     if (!begin || !further) return undefined;
-    const least = Math.min(...further.ended.map(([add]) => Number(add)));
+    const least = leastOf(further.ended.map(([add]) => Number(add)));
     // Whatever explodes must be ahead of all that does not.
     const isAhead = ({ going, ended }: Throw): boolean => ended.every(([add]) => Number(add) <= going + least);
     return least >= 0 && isAhead(begin) && isAhead(further) ? new KeptChains(kind, begin, further) : undefined;
@@ -87,7 +88,7 @@ class KeptChains {
 
   /** No chain has less. */
   get least(): number {
-    return Math.min(...this.begin.ended.map(([add]) => Number(add)));
+    return leastOf(this.begin.ended.map(([add]) => Number(add)));
   }
 
   /** The least total of a chain that was not followed to its end. */
@@ -98,7 +99,7 @@ class KeptChains {
       left = left.mul(further.chance);
       total += further.going;
     }
-    return total + Math.min(...further.ended.map(([add]) => Number(add)));
+    return total + leastOf(further.ended.map(([add]) => Number(add)));
   }
 
   /** The mean and the mean square of the sum of the highest `kept` of so many chains. */

@@ -2,8 +2,8 @@
 import {
   type Argument,
   builtins,
-  diceProblem,
   type DiceNode,
+  dieSize,
   type Die,
   type Face,
   type LambdaNode,
@@ -123,9 +123,8 @@ export class TreeMaker {
     const size = sides ? this.value(sides) : undefined;
     if (!isWhole(many) || (size !== undefined && !isWhole(size))) throw new NoTree();
     engine.at = span;
-    const problem = diceProblem(many, size);
-    if (problem) engine.fail(problem.code, problem.values);
     const faces = die ?? { min: 1, max: Number(size) };
+    engine.checkDice(many, die ? dieSize(die) : size);
     const name = label ?? ('min' in faces && faces.min === 1 ? `d${String(faces.max)}` : 'die');
     return plainPool(faces, Number(many), name);
   }
