@@ -10,8 +10,8 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('packages/$1/src/index.ts', import.meta.url)),
       },
       {
-        find: '@rulewright/engine/run',
-        replacement: fileURLToPath(new URL('packages/engine/src/run.ts', import.meta.url)),
+        find: /^@rulewright\/engine\/(run|packages)$/,
+        replacement: fileURLToPath(new URL('packages/engine/src/$1.ts', import.meta.url)),
       },
     ],
   },
@@ -39,6 +39,8 @@ export default defineConfig({
       ],
       reporter: ['lcovonly', 'html', 'json-summary'],
       reportsDirectory: 'coverage/tests',
+      // One test that fails says nothing about the others.
+      reportOnFailure: true,
     },
   },
 });

@@ -27,26 +27,51 @@ export const areas = {
       'unique',
       'waves',
     ),
-    tests: within(`${core}/builtins`, 'pools.test', 'examples.test', 'reports.test', 'ranges.test'),
+    tests: [
+      ...within(`${core}/builtins`, 'pools.test', 'examples.test', 'reports.test', 'ranges.test'),
+      // What they say of wrong rules is in the catalogue's examples.
+      ...within(`${language}/check`, 'catalogue.test', 'types.test'),
+    ],
   },
   'core-ranges': {
     mutate: [
       ...within(core, 'types'),
       ...within(`${core}/builtins/shared`, 'bounds', 'ranges', 'rounding', 'division'),
     ],
-    tests: within(`${core}/builtins`, 'ranges.test', 'examples.test', 'reports.test', 'pools.test'),
+    tests: [
+      ...within(core, 'types.test'),
+      ...within(`${core}/builtins`, 'ranges.test', 'examples.test', 'reports.test', 'pools.test'),
+      ...within(`${language}/check`, 'types.test'),
+    ],
   },
   'language-types': {
     mutate: within(`${language}/check`, 'expr/binary', 'expr/if', 'expr/narrow', 'expr/range', 'stable-type'),
-    tests: within(`${language}/check`, 'types.test', 'catalogue.test', 'statements/statements.test'),
+    tests: within(
+      `${language}/check`,
+      'types.test',
+      'comparisons.test',
+      'catalogue.test',
+      'statements/statements.test',
+    ),
   },
   'language-words': {
     mutate: within(`${language}/syntax`, 'adjacency', 'free-words', 'lexer', 'levels'),
-    tests: within(`${language}/syntax`, 'tokenize.test', 'parse.test', 'problems.test', 'statements.test', 'walk.test'),
+    tests: within(
+      `${language}/syntax`,
+      'free-words.test',
+      'tokenize.test',
+      'parse.test',
+      'problems.test',
+      'statements.test',
+      'walk.test',
+    ),
   },
   'language-uses': {
     mutate: [...within(`${language}/check`, 'fits', 'link', 'merge'), ...within(core, 'diagnostics/suggest')],
-    tests: [...within(core, 'diagnostics/suggest.test'), ...within(language, 'uses.test', 'check/names.test')],
+    tests: [
+      ...within(core, 'diagnostics/suggest.test'),
+      ...within(language, 'uses.test', 'uses-changes.test', 'uses-fit.test', 'check/names.test'),
+    ],
   },
   'interpreter-dice': {
     mutate: within(
@@ -61,7 +86,16 @@ export const areas = {
   },
   'interpreter-logs': {
     mutate: within(interpreter, 'fingerprint', 'log', 'run/choices', 'run/requests', 'run/runner', 'run/states'),
-    tests: within(interpreter, 'run/logs.test', 'run/questions.test', 'run/run.test'),
+    tests: within(
+      interpreter,
+      'log.test',
+      'run/choices.test',
+      'run/logs.test',
+      'run/questions.test',
+      'run/run.test',
+      'run/actions.test',
+      'run/scenes.test',
+    ),
   },
   'interpreter-changes': {
     mutate: within(interpreter, 'compile/state/for', 'compile/state/set', 'run/things-json', 'run/world'),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { areas } from './areas.mjs';
-import { score, showMutant } from './score.mjs';
+import { score, showMutant, showScore } from './score.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,8 +14,13 @@ const { values, positionals } = parseArgs({
     survivors: { type: 'boolean', default: false },
     least: { type: 'string', default: '75' },
     concurrency: { type: 'string', default: '1' },
+    sample: { type: 'string' },
   },
 });
+if (values.sample !== undefined && !(Number(values.sample) >= 1)) {
+  console.error('--sample is how many mutants of an area are tried, such as 300.');
+  process.exit(2);
+}
 const unknown = positionals.filter((name) => !(name in areas));
 if (unknown.length > 0) {
   console.error(`There is no area ${unknown.join(', ')}. There are: ${Object.keys(areas).join(', ')}.`);
@@ -39,13 +44,12 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(areas)) {
   enough &&= score(mutants).percent >= Number(values.least);
   everything.push(...mutants);
 }
-say('in all', everything);
+if (everything.every(({ status }) => status !== 'Left')) say('in all', everything);
 if (!enough) console.log(`An area has less than ${values.least} %.`);
 process.exit(enough ? 0 : 1);
 
 function say(name, mutants, time) {
-  const { percent, noticed, of } = score(mutants);
-  console.log(`${name}: ${percent.toFixed(1)} % (${noticed} of ${of} mutants noticed${time ? `, ${time}` : ''})`);
+  console.log(`${name}: ${showScore(score(mutants))}${time ? `, ${time}` : ''}`);
 }
 
 /** Tries what survived last time, and puts what became of it into the last report. */
@@ -68,6 +72,7 @@ async function mutate(name, patterns) {
   const found = `${process.cwd()}/${reports}/${name}.found`;
   rmSync(found, { recursive: true, force: true });
   process.env.FOUND_MUTANTS = found;
+  if (values.sample) process.env.MUTANT_SAMPLE = values.sample;
   process.env.CERTAIN_SURVIVORS = values.survivors ? 'yes' : 'no';
   const stryker = new Stryker({
     mutate: patterns,
@@ -103,7 +108,7 @@ async function mutate(name, patterns) {
     location,
     mutatorName,
     replacement,
-    status,
+    status: existsSync(`${found}/${id}.left`) ? 'Left' : status,
     reached: existsSync(`${found}/${id}.json`),
   }));
   rmSync(found, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { withDiagnostics } from '../src/diagnostics.js';
-import { liveFiles, liveRulesets, type Plugin } from './live.js';
+import { liveFiles, liveRulesets, type Plugin, withOdds } from './live.js';
 
 const pages = fileURLToPath(new URL('../../../docs/', import.meta.url));
 
@@ -59,12 +59,15 @@ function ownPackages(): Plugin {
   };
 }
 
-/** The page of diagnostics has them all, from the catalogue. */
+/** The page of diagnostics has them all, from the catalogue, and that of built-ins the odds of its examples. */
 function catalogue(): Plugin {
   return {
     name: 'catalogue',
     enforce: 'pre',
-    transform: (text, id) => (id === join(pages, 'diagnostics.md') ? withDiagnostics(text) : undefined),
+    transform(text, id) {
+      if (id === join(pages, 'builtins.md')) return withOdds(text);
+      return id === join(pages, 'diagnostics.md') ? withDiagnostics(text) : undefined;
+    },
   };
 }
 
@@ -94,7 +97,16 @@ export default defineConfig({
     publicDir: fileURLToPath(new URL('../public', import.meta.url)),
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        // The page of diagnostics as it is shown, not as it is written.
+        _render: (source, env, markdown) =>
+          markdown.render(env.relativePath === 'diagnostics.md' ? withDiagnostics(source) : source, env),
+        // Whoever looks for a word of the rules does not mean a field of an interface.
+        miniSearch: { searchOptions: { boostDocument: (id: string) => (id.startsWith('/api/') ? 0.2 : 1) } },
+      },
+    },
     outline: [2, 3],
     nav: [
       { text: 'Tutorial', link: '/tutorial/1-first-roll' },

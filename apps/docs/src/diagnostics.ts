@@ -32,7 +32,7 @@ ${example('Right', good)}`;
 function example(title: string, text: string): string {
   return `${title}:
 
-\`\`\`text
+\`\`\`yaml
 ${text}
 \`\`\`
 `;

@@ -27,6 +27,18 @@ function assets() {
   return found;
 }
 
+/** The files that one of the elements' files begins with. */
+function importsOf(path) {
+  const text = readFileSync(join(elements, path), 'utf8');
+  return [...text.matchAll(/\bfrom\s*"\.\/([^"]+)"/g)].map(([, file]) => file);
+}
+
+/** What most rules need besides: elements load it when they see some. */
+function soonAfter() {
+  const found = readdirSync(elements).find((path) => /\bas more\s*\}/.test(readFileSync(join(elements, path), 'utf8')));
+  return found === undefined ? [] : [found, ...importsOf(found)];
+}
+
 const types = { '.js': 'text/javascript', '.json': 'application/json' };
 
 export function assembled() {
@@ -45,6 +57,18 @@ export function assembled() {
         response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain');
         response.end(read());
       });
+    },
+    // The page asks for the elements once its own modules run; they come along with those.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        if (!bundle) return html;
+        return ['index.js', ...importsOf('index.js'), ...soonAfter()].map((path) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./elements/${path}` },
+          injectTo: 'head',
+        }));
+      },
     },
     writeBundle() {
       for (const [path, read] of assets()) {

@@ -19,9 +19,12 @@ const elements = import(/* @vite-ignore */ new URL('elements/index.js', document
 const scheme = slots()?.getItem('rulewright colours') ?? 'as the device';
 setScheme(scheme);
 
+// Whoever comes for the first time gets a game, which is on its way while the store is opened.
+let first = isFirstVisit() ? firstGame() : undefined;
+
 const page = await pageIdentity();
 const journal = new Journal(slots(), page.id);
-const store = await Store.open(journal);
+const store = new Store(journal);
 const drafts = journal.left(page.isOpen);
 const beside = await store.takeUp(drafts);
 
@@ -82,20 +85,34 @@ async function toOpen(): Promise<Opening> {
 }
 
 async function lastOrFirst(): Promise<Opening> {
+  const begun = first;
+  first = undefined;
+  const found = (await begun) ?? (await lastOne()) ?? (await firstGame());
+  return found ?? { document: newDocument({ [entryFile]: blankRules }) };
+}
+
+async function lastOne(): Promise<Opening | undefined> {
   const last = slots()?.getItem('rulewright last');
   const found = last === null || last === undefined ? undefined : await store.read(last);
   if (found) return { document: found };
   const [newest] = await store.list();
   const other = newest && (await store.read(newest.id));
-  if (other) return { document: other };
+  return other && { document: other };
+}
+
+function isFirstVisit(): boolean {
+  const { hash } = location;
+  return !carriesDocument(hash) && !hash.startsWith('#open=') && slots()?.getItem('rulewright last') === null;
+}
+
+/** Without a network and without a copy of the games there is none. */
+async function firstGame(): Promise<Opening | undefined> {
   try {
     const [game] = await listGames();
-    if (game) {
-      const [files, rules] = await Promise.all([filesOfGame(game), rulesOfGame(game)]);
-      return { document: newDocument(files), ...(rules === undefined ? {} : { rules }) };
-    }
+    if (!game) return undefined;
+    const [files, rules] = await Promise.all([filesOfGame(game), rulesOfGame(game)]);
+    return { document: newDocument(files), ...(rules === undefined ? {} : { rules }) };
   } catch {
-    // Without a network and without a copy of the games there is still something to begin with.
+    return undefined;
   }
-  return { document: newDocument({ [entryFile]: blankRules }) };
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { writeLicences } from '../../../tools/setup/licences.mjs';
 import { alias, at } from './sources.mjs';
 
 /** What the extension consists of besides its two programs. */
@@ -21,9 +22,10 @@ export async function stage(folder, sources) {
   const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   for (const name of left) delete manifest[name];
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  await build({
+  const extension = join(folder, 'dist/extension.cjs');
+  const { metafile } = await build({
     entryPoints: [at('src/extension.ts')],
-    outfile: join(folder, 'dist/extension.cjs'),
+    outfile: extension,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -32,8 +34,10 @@ export async function stage(folder, sources) {
     alias: sources ? alias : {},
     minify: true,
     legalComments: 'eof',
+    metafile: true,
     logLevel: 'warning',
   });
+  writeLicences(extension, Object.keys(metafile.inputs));
   const server = join(folder, 'dist/server.mjs');
   if (sources) {
     const script = at('../../packages/language-server/scripts/build.mjs');
@@ -41,5 +45,6 @@ export async function stage(folder, sources) {
   } else {
     const { serverPath } = await import('@rulewright/language-server');
     cpSync(serverPath, server);
+    cpSync(`${serverPath}.LEGAL.txt`, `${server}.LEGAL.txt`);
   }
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { writeLicences } from '../../../tools/setup/licences.mjs';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const { values } = parseArgs({ options: { outfile: { type: 'string' }, sources: { type: 'boolean' } } });
@@ -21,9 +22,13 @@ const shared = {
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'eof',
+  metafile: true,
   logLevel: 'warning',
   alias: values.sources
-    ? Object.fromEntries(packages.map((name) => [`@rulewright/${name}`, at(`../${name}/src/index.ts`)]))
+    ? {
+        '@rulewright/engine/packages': at('../engine/src/packages.ts'),
+        ...Object.fromEntries(packages.map((name) => [`@rulewright/${name}`, at(`../${name}/src/index.ts`)])),
+      }
     : {},
   banner: {
     // CommonJS dependencies call require() for Node's own modules.
@@ -42,19 +47,25 @@ const apart = {
       kind === 'dynamic-import' ? { path: './redis.js', external: true } : undefined,
     ),
 };
-await build({
-  ...shared,
-  plugins: [apart],
-  entryPoints: [at('src/index.ts')],
+const bundles = [
+  await build({
+    ...shared,
+    plugins: [apart],
+    entryPoints: [at('src/index.ts')],
+    outfile,
+    banner: { js: `#!/usr/bin/env node\n${banner.js}` },
+  }),
+  await build({ ...shared, entryPoints: [at('src/simulate-worker.ts')], outfile: beside('simulate-worker.js') }),
+  await build({
+    ...shared,
+    entryPoints: [at('src/redis/index.ts')],
+    outfile: beside('redis.js'),
+    // Other servers than Redis, and what makes it a little faster where it is there.
+    external: [...shared.external, 'pg', 'redis', '@valkey/valkey-glide', 'msgpackr-extract'],
+  }),
+];
+writeLicences(
   outfile,
-  banner: { js: `#!/usr/bin/env node\n${banner.js}` },
-});
-await build({ ...shared, entryPoints: [at('src/simulate-worker.ts')], outfile: beside('simulate-worker.js') });
-await build({
-  ...shared,
-  entryPoints: [at('src/redis/index.ts')],
-  outfile: beside('redis.js'),
-  // Other servers than Redis, and what makes it a little faster where it is there.
-  external: [...shared.external, 'pg', 'redis', '@valkey/valkey-glide', 'msgpackr-extract'],
-});
+  bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+);
 chmodSync(outfile, 0o755);

@@ -52,7 +52,7 @@ describe('docs/command-line.md', () => {
 describe('wrong use', () => {
   it.each([
     [['chekc', 'x'], "unknown command 'chekc'"],
-    [['check'], "missing required argument 'ruleset'"],
+    [['diff'], "missing required argument 'old'"],
     [['check', 'x', '--jsn'], "unknown option '--jsn'"],
     [['roll', 'x', 'y', '--seed'], "'-s, --seed <seed>' argument missing"],
     [['check', 'a', 'b'], 'too many arguments'],
@@ -65,9 +65,9 @@ describe('wrong use', () => {
   });
 
   it('is JSON with --json', async () => {
-    const { status, out, err } = await run(['check', '--json']);
+    const { status, out, err } = await run(['diff', '--json']);
     expect({ status, err }).toEqual({ status: 2, err: '' });
-    expect(JSON.parse(out)).toMatchObject({ ok: false, error: { message: "missing required argument 'ruleset'" } });
+    expect(JSON.parse(out)).toMatchObject({ ok: false, error: { message: "missing required argument 'old'" } });
   });
 
   it('suggests', async () => {

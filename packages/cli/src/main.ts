@@ -14,6 +14,8 @@ import { styleFor } from './render/style.js';
 import { wrap } from './render/wrap.js';
 import { isTrouble, type Shell, type Status, type Trouble } from './shell.js';
 
+const thisFolder = 'a folder, a file or a package; this folder when left out';
+
 /** Runs one command line and gives its exit status; whatever it prints goes to the shell that it is given. */
 export async function main(args: readonly string[], shell: Shell): Promise<Status> {
   const json = args.includes('--json');
@@ -56,7 +58,7 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
   program
     .command('check')
     .description('say everything that is wrong with a ruleset')
-    .argument('<ruleset>')
+    .argument('[ruleset]', thisFolder, '.')
     .option('--json', 'print JSON')
     .action(async (ruleset: string, options: { json?: true }) => {
       const { check } = await import('./commands/check.js');
@@ -66,7 +68,7 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
   program
     .command('test')
     .description("run a ruleset's examples")
-    .argument('<ruleset>')
+    .argument('[ruleset]', thisFolder, '.')
     .option('--json', 'print JSON')
     .option('--only <text>', 'only examples whose title holds this text')
     .action(async (ruleset: string, options: { only?: string; json?: true }) => {
@@ -206,7 +208,7 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
   program
     .command('build')
     .description("make what a ruleset's package publishes: compiled rules, a module, its types, tables for the README")
-    .argument('<ruleset>')
+    .argument('[ruleset]', thisFolder, '.')
     .option('--out <folder>', 'where to write (default: dist, beside the rules)')
     .option('--no-test', 'build although an example fails')
     .option('--no-readme', 'leave the tables in README.md as they are')
@@ -242,7 +244,7 @@ function buildProgram(shell: Shell, json: boolean, done: (status: Status) => voi
   program
     .command('fmt')
     .description("put a ruleset's files in the usual form")
-    .argument('<ruleset>', 'a ruleset, or one of its files')
+    .argument('[ruleset]', 'a ruleset, or one of its files; the one in this folder when left out', '.')
     .option('--check', 'change nothing, only say which files would change')
     .option('--json', 'print JSON')
     .action(async (ruleset: string, options: { check?: true; json?: true }) => {

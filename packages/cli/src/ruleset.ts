@@ -12,10 +12,10 @@ import {
   packageOf,
   type Retest,
 } from '@rulewright/engine';
-import { entryName, locate } from './files/locate.js';
+import { entryName, findUsed } from '@rulewright/engine/packages';
+import { locate } from './files/locate.js';
 import { readText } from './files/read.js';
-import { diskTree } from './files/trees.js';
-import { findUsedIn } from './files/used.js';
+import { diskTree, packagesIn } from './files/trees.js';
 import type { Sources } from './render/places.js';
 import type { Shell } from './shell.js';
 
@@ -117,7 +117,9 @@ function folderHost(folder: string, entry: string, show: (file: string) => strin
       return path === entry || isInside(file, folder) ? readText(file, show(path)) : undefined;
     },
     use: (name, range) =>
-      findUsedIn(diskTree, folder, name, range, (at) => folderHost(at, entryName, (file) => `${name}/${file}`)),
+      findUsed(packagesIn(diskTree), folder, name, range, (at) =>
+        folderHost(at, entryName, (file) => `${name}/${file}`),
+      ),
   };
 }
 

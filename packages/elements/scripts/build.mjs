@@ -5,6 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { writeLicences } from '../../../tools/setup/licences.mjs';
 import { rollsOnly, seldomApart, withoutFastWay } from './parts.mjs';
 import { slim } from './slim.mjs';
 import { tidyTemplates } from './templates.mjs';
@@ -33,59 +34,58 @@ const common = {
 rmSync(at('dist'), { recursive: true, force: true });
 
 const seldom = (...entries) => seldomApart({ core, interpreter, elements: at('src'), entries: entries.map(at) });
+const inputs = new Set();
+const bundle = async (options) => {
+  const { metafile } = await build({ ...common, ...options });
+  for (const input of Object.keys(metafile.inputs)) inputs.add(input);
+  return metafile;
+};
 const plugins = (withOdds) => [apart(withOdds), tidyTemplates(), withoutFastWay(), slim('run', [core, interpreter])];
 const metafiles = {};
 
 // Each element by itself, for pages with one of them. Only what plays has live things; what rolls comes with little at first.
 for (const name of elements) {
   const own = name === 'play' ? [] : [rollsOnly()];
-  const { metafile } = await build({
-    ...common,
+  metafiles[name] = await bundle({
     entryPoints: [`src/rw-${name}.ts`],
     splitting: true,
     chunkNames: `${name}-[hash]`,
     // Before those that take all of a folder, since the first that takes a module has it.
     plugins: [...(name === 'roller' || name === 'odds' ? [seldom(`src/rw-${name}.ts`)] : []), ...plugins(), ...own],
   });
-  metafiles[name] = metafile;
 }
 // All of them.
-const all = await build({
-  ...common,
+metafiles.all = await bundle({
   entryPoints: ['src/index.ts'],
   splitting: true,
   chunkNames: 'all-[hash]',
   plugins: [seldom('src/index.ts'), ...plugins(true)],
 });
-metafiles.all = all.metafile;
 // What they load when it is needed.
-await build({ ...common, entryPoints: [{ in: 'src/base/compile.ts', out: 'language' }], plugins: [slim('language')] });
-await build({
-  ...common,
+await bundle({ entryPoints: [{ in: 'src/base/compile.ts', out: 'language' }], plugins: [slim('language')] });
+await bundle({
   entryPoints: [{ in: 'src/dice/expression.ts', out: 'dice-expression' }],
   plugins: [apart(), rollsOnly(), withoutFastWay(), slim('run', [core, interpreter])],
 });
-await build({
-  ...common,
+await bundle({
   entryPoints: [
     { in: 'src/odds/odds-worker.ts', out: 'odds-worker' },
     { in: 'src/odds/answer.ts', out: 'odds-answer' },
   ],
   plugins: [slim('odds', [core, interpreter, odds])],
 });
-await build({
-  ...common,
+await bundle({
   entryPoints: ['src/simulate.ts'],
   plugins: [apart(), slim('run', [core, interpreter])],
 });
-await build({
-  ...common,
+await bundle({
   entryPoints: [
     { in: 'src/simulate/simulate-worker.ts', out: 'simulate-worker' },
     { in: 'src/simulate/counting.ts', out: 'simulate-counting' },
   ],
   plugins: [slim('odds', [core, interpreter, kernel, join(root, '../engine/dist/simulate')])],
 });
+writeLicences(at('dist/elements'), inputs, root);
 writeFileSync(
   at('dist/parts.json'),
   JSON.stringify(Object.fromEntries(Object.keys(metafiles).map((name) => [name, filesOf(name)])), null, 2),

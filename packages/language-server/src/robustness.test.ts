@@ -98,6 +98,33 @@ describe('the server', () => {
     });
   });
 
+  it('refuses a package in another version than was asked for, until the right one is installed', async () => {
+    const used = `${header}rolls: { strike: { result: d6 } }\n`;
+    const own = `${header}uses: { core: '@made/core@^2.0.0' }\nrolls: { a: { result: core.strike } }\n`;
+    const manifest = (version: string): string => JSON.stringify({ name: '@made/core', version });
+    const place = 'node_modules/@made/core';
+    client.fresh({ [`${place}/ruleset.yaml`]: used, [`${place}/package.json`]: manifest('1.4.0') });
+    const says = async (): Promise<unknown> =>
+      (await client.diagnostics('ruleset.yaml', (all) => all.length > 0)).map(({ code, message }) => [code, message]);
+    const asking = (who: string, range: string): string =>
+      `"@made/core" is installed in version 1.4.0, but ${who} asks for ${range}.`;
+    client.open('ruleset.yaml', own);
+    expect(await says()).toEqual([['uses/version', asking('uses', '^2.0.0')]]);
+    client.type('ruleset.yaml', '^2.0.0', '^two');
+    expect(await says()).toMatchObject([['uses/bad-range', expect.stringContaining('^two') as unknown]]);
+    client.type('ruleset.yaml', '@^two', '');
+    expect(await client.diagnostics('ruleset.yaml')).toEqual([]);
+    const changed = (path: string, text: string): void => {
+      client.write(path, text);
+      const changes = [{ uri: client.uri(path), type: 2 }];
+      void client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    };
+    changed('package.json', '{"name":"mine","peerDependencies":{"@made/core":">=2 <3"}}');
+    expect(await says()).toEqual([['uses/version', asking('peerDependencies of package.json', '>=2 <3')]]);
+    changed(`${place}/package.json`, manifest('2.1.0'));
+    expect(await client.diagnostics('ruleset.yaml', (all) => all.length === 0)).toEqual([]);
+  });
+
   it('works in texts that are no files', async () => {
     const plain = await new Client(built.server).start({ capabilities: {} });
     plain.open('untitled:new', `${header}rolls: { a: { result: 2d6 } }\n`, 'rulewright');

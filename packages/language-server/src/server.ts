@@ -77,8 +77,8 @@ function serveWorkspace(connection: Connection, session: Session): void {
   connection.onDidChangeConfiguration(({ settings }) => {
     quietly(configure((settings as { rulewright?: unknown } | null)?.rulewright));
   });
-  connection.onDidChangeWatchedFiles(({ changes }) => {
-    session.filesChanged(changes.map(({ uri }) => keyOf(uri)));
+  connection.onDidChangeWatchedFiles(() => {
+    session.filesChanged();
   });
   connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
     const gone = new Set(removed.map(({ uri }) => keyOf(uri)));
@@ -89,7 +89,8 @@ function serveWorkspace(connection: Connection, session: Session): void {
     quietly(connection.client.register(DidChangeConfigurationNotification.type, { section: 'rulewright' }));
   }
   if (client.watchedFiles) {
-    const watchers = [{ globPattern: '**/*.{yaml,yml}' }];
+    // What is installed, and in which version, decides which rulesets can be used.
+    const watchers = [{ globPattern: '**/*.{yaml,yml}' }, { globPattern: '**/package.json' }];
     quietly(connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
   }
   if (client.configuration) quietly(configure(undefined));

@@ -107,11 +107,9 @@ export class Session implements Addresses {
   }
 
   /** Files on disk have come, gone or changed. */
-  filesChanged(keys: readonly string[]): void {
+  filesChanged(): void {
     this.projects.lookAgain();
-    for (const project of this.projects.all) {
-      if (keys.some((key) => project.uses(key))) project.refresh();
-    }
+    for (const project of this.projects.all) project.refresh();
     this.checkAll();
   }
 

@@ -1,5 +1,5 @@
 // Compiles the JSON Schema of rulesets to plain code, so that nothing compiles code at run time.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -14,13 +14,7 @@ export function setup() {
   if (isStale()) build();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  setup();
-  // TypeScript does not copy JavaScript.
-  mkdirSync(at('dist/schema'), { recursive: true });
-  copyFileSync(source, at('dist/schema/validate.generated.js'));
-  copyFileSync(data, at('dist/schema/ruleset-schema.generated.js'));
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) setup();
 
 function isStale() {
   if (!existsSync(source) || !existsSync(data)) return true;

@@ -1,10 +1,12 @@
 import { type Diagnostic, diagnostic, type Program, type Span } from '@rulewright/core';
+import type { CheckedBefore } from './check/again/units.js';
 import { checkRuleset, type Retest } from './check/check.js';
-import type { UsedRuleset } from './check/link.js';
+import { type Section, sectionKinds, type UsedRuleset } from './check/link.js';
 import type { CheckObserver } from './check/observer.js';
-import type { RulesetModel, UseModel } from './model/model.js';
+import type { DefinitionModel, RulesetModel, UseModel } from './model/model.js';
 import type { RulesetHost } from './read/files.js';
 import type { ReadMemory } from './read/memory.js';
+import { Layout, type PlacedPart } from './read/origins.js';
 import { readRuleset } from './read/read-ruleset.js';
 import { packageOf } from './read/sections/texts.js';
 
@@ -12,6 +14,11 @@ import { packageOf } from './read/sections/texts.js';
 export interface CompileHost extends RulesetHost {
   /** What was read of these files before. */
   readonly memory?: ReadMemory;
+  /**
+   * What the last compiling found, of the same ruleset with the same memories: `checked` of what that gave. What an edit since
+   * then does not bear upon is not checked again. Whatever it is, the outcome is the same.
+   */
+  readonly before?: CheckedBefore;
   /** Is told what the checker finds out about this ruleset's places. */
   readonly observer?: CheckObserver;
   /** Read the examples of used rulesets too, where this one replaces something in them. */
@@ -45,6 +52,8 @@ export interface Compiled {
   readonly files: ReadonlyMap<string, string>;
   /** The examples of used rulesets in which something is replaced; where the host asks for them. */
   readonly retests?: readonly Retest[];
+  /** For the next compiling of the ruleset, after an edit. */
+  readonly checked?: CheckedBefore;
 }
 
 /** Reads, checks and lowers a ruleset and those that it uses. */
@@ -62,6 +71,7 @@ interface Place {
 
 class Compiler {
   private readonly files = new Map<string, string>();
+  private readonly parts = new Map<string, readonly PlacedPart[]>();
   private readonly diagnostics: Diagnostic[] = [];
   private readonly read = new Map<string, UsedRuleset>();
   private readonly versions = new Map<string, { readonly id: string; readonly version: string }>();
@@ -73,24 +83,49 @@ class Compiler {
     const isOwn = ({ span }: Diagnostic): boolean => model.files.includes(span.file) || model.span.file === span.file;
     const useOf = (problem: Diagnostic): Diagnostic | undefined => this.atUse(problem, model);
     const reading = this.diagnostics.flatMap((each) => (isOwn(each) ? each : (useOf(each) ?? [])));
-    const { observer, retest } = host;
-    const options = { used: uses, useOf, ...(observer ? { observer } : {}), ...(retest ? { retest } : {}) };
-    const { program, retests, diagnostics: checking } = checkRuleset(model, options);
+    const { observer, retest, before } = host;
+    const options = {
+      used: uses,
+      useOf,
+      layout: new Layout(this.parts),
+      ...(before ? { before } : {}),
+      ...(observer ? { observer } : {}),
+      ...(retest ? { retest } : {}),
+    };
+    const { program, retests, checked, diagnostics: checking } = checkRuleset(model, options);
     const broken = reading.some(({ severity }) => severity === 'error');
     return {
       model,
       ...(program && !broken ? { program, ...(retests ? { retests } : {}) } : {}),
-      diagnostics: onceEach([...reading, ...checking]),
+      diagnostics: onceEach([...reading, ...checking.filter((each) => !this.isMissing(each, ruleset))]),
       files: this.files,
+      checked,
     };
+  }
+
+  /** What names a ruleset that is used and could not be had, or changes a part of it, is wrong for that reason, which is told already. */
+  private isMissing({ span }: Diagnostic, { model, uses }: UsedRuleset): boolean {
+    const missing = model.uses.map(({ key }) => key.name).filter((alias) => !uses.has(alias));
+    if (missing.length === 0) return false;
+    const isOf = (name: string): boolean => missing.includes(name.split('.', 1)[0] ?? '');
+    const within = ({ file, from, to }: Span): boolean => file === span.file && from <= span.from && span.to <= to;
+    const definitions = Object.keys(sectionKinds).flatMap(
+      (section): readonly DefinitionModel[] => model[section as Section],
+    );
+    return (
+      isOf(this.files.get(span.file)?.slice(span.from, span.to) ?? '') ||
+      definitions.some(({ replaces, span: whole }) => replaces?.keeps === true && isOf(replaces.name) && within(whole))
+    );
   }
 
   /** Reads a ruleset and those that it uses. */
   private load(entry: string, host: CompileHost, place: Place): UsedRuleset | undefined {
     const { folder } = place;
     const inside = { read: (path: string) => host.read(path.slice(folder.length)) };
-    const { model: written, diagnostics, files } = readRuleset(folder + entry, inside, host.memory);
+    const { model: written, diagnostics, files, parts } = readRuleset(folder + entry, inside, host.memory);
     for (const [path, text] of files) this.files.set(path, text);
+    // What changes models changes them behind the back of those who go by their texts.
+    if (parts && !host.adjust) for (const [path, placed] of parts) this.parts.set(path, placed);
     this.diagnostics.push(...diagnostics);
     if (!written) return undefined;
     const model = host.adjust ? host.adjust(written) : written;

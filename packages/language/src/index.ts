@@ -6,6 +6,7 @@ export { type ReadRuleset, readRuleset, readRulesetText } from './read/read-rule
 export { mostCharacters } from './yaml/limits.js';
 export { type Compiled, type CompileHost, compileRuleset, type FoundRuleset } from './compile.js';
 export { bareRoll, checkBareExpression } from './check/bare.js';
+export type { CheckedBefore } from './check/again/units.js';
 export { type Checked, checkRuleset, type Retest } from './check/check.js';
 export type { UsedRuleset } from './check/link.js';
 export { packageOf } from './read/sections/texts.js';
@@ -19,7 +20,7 @@ export type * from './check/globals.js';
 export type { It, Local, VisibleNames } from './check/scope.js';
 export type { Typed } from './check/typed.js';
 export type { JsonSchema } from './schema/json-schema.js';
-export { rulesetSchema } from './schema/ruleset-schema.generated.js';
+export { rulesetSchema } from './schema/ruleset-schema.js';
 export type * from './syntax/ast.js';
 export { modifierNames } from './syntax/ast.js';
 export { parseExpression, type Parsed } from './syntax/parse.js';

@@ -24,7 +24,7 @@ const sources = {
     onResolve({ filter: /^(@fast-check\/)?vitest$/ }, ({ path }) => ({
       path: at(`tools/mutation/sandbox/${path === 'vitest' ? 'vitest' : 'fast-check'}.ts`),
     }));
-    onResolve({ filter: /^@rulewright\/[a-z-]+(\/run)?$/ }, ({ path }) => {
+    onResolve({ filter: /^@rulewright\/[a-z-]+(\/(run|packages))?$/ }, ({ path }) => {
       const [, name, part = 'index'] = path.split('/');
       return { path: at(`packages/${name}/src/${part}.ts`) };
     });

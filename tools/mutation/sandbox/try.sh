@@ -3,7 +3,8 @@ mutant="$FOUND_MUTANTS/$__STRYKER_ACTIVE_MUTANT__"
 if [ -n "$__STRYKER_ACTIVE_MUTANT__" ]; then
   [ -e "$mutant.noticed" ] && exit 1
   [ -e "$mutant.survived" ] && exit 0
-  # No test comes by.
+  # It is not in the sample, or no test comes by.
+  [ -e "$mutant.left" ] && exit 0
   [ -e "$mutant.json" ] || exit 0
   ulimit -t "$(cat "$FOUND_MUTANTS/patience")"
 fi

@@ -60,7 +60,8 @@ function isWanted(path, folder, isRuleset, manifest) {
   if (['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', manifest.customElements].includes(path)) return true;
   if (isRuleset) return /^([\w-]+\/)*[\w-]+\.yaml$/.test(path) || targets(manifest).some((each) => fits(each, path));
   if (Object.values(manifest.bin ?? {}).includes(path) || /^schema\/[\w-]+\.schema\.json$/.test(path)) return true;
-  if (!/^dist\/.+\.(d\.ts|js|js\.map)$/.test(path) || /(^|\/)(testing|fixtures)\/|\.test\./.test(path)) return false;
+  if (!/^dist\/.+\.(d\.ts|js|js\.map|LEGAL\.txt)$/.test(path) || /(^|\/)(testing|fixtures)\/|\.test\./.test(path))
+    return false;
   // What the compiler makes has declarations, and those have a source of the same name.
   return !path.endsWith('.d.ts') || existsSync(join(folder, path.replace(/^dist/, 'src').replace(/\.d\.ts$/, '.ts')));
 }
@@ -80,7 +81,7 @@ function missing(path, text, files) {
   return [...imported, ...maps]
     .filter((to) => !to.startsWith('data:'))
     .map((to) => posix.join(posix.dirname(path), to))
-    .filter((to) => !files.has(to) && !files.has(to.replace(/\.js$/, '.d.ts')))
+    .filter((to) => !files.has(path.endsWith('.d.ts') ? to.replace(/\.js$/, '.d.ts') : to))
     .map((to) => `${path} leads to ${to}, which is not there`);
 }
 

@@ -27,6 +27,8 @@ export class Knowledge {
   parts: readonly Part[] = [];
   /** The texts that is known about. */
   of: { readonly files: Files } | undefined;
+  /** The texts of which it is known what is wrong with them: that is told first. */
+  diagnosed: Files | undefined;
   /** The last rules that had no errors, and the same as JSON. */
   program: Program | undefined;
   rules: Rules | undefined;
@@ -53,11 +55,15 @@ export class Knowledge {
   constructor(
     private readonly session: Session,
     private readonly changed: () => void,
+    /** What is wrong is known, and no more. */
+    private readonly heard: () => void,
   ) {}
 
   /** What is wrong with the texts, and with the dice of examples. */
   get diagnostics(): readonly Diagnostic[] {
-    const { found, reports, program, isOld } = this;
+    const { found, reports, program, diagnosed } = this;
+    // What is wrong with examples stands in the texts that they were run from.
+    const isOld = this.isOld || diagnosed !== this.of?.files;
     const of = [found, reports, program, isOld];
     if (!this.told || this.told.of.some((each, index) => each !== of[index])) {
       const isTested = program !== undefined && program === this.tested && !isOld;
@@ -69,7 +75,15 @@ export class Knowledge {
 
   /** Forgets everything: another document is opened, of which the rules may be known already. */
   clear(rules?: Rules): void {
-    Object.assign(this, { found: [], tokens: noTokens, parts: [], of: undefined, isOld: false, starts: {} });
+    Object.assign(this, {
+      found: [],
+      tokens: noTokens,
+      parts: [],
+      of: undefined,
+      diagnosed: undefined,
+      isOld: false,
+      starts: {},
+    });
     Object.assign(this, { program: undefined, rules: undefined, asked: undefined });
     Object.assign(this, { reports: new Map(), tested: undefined, odds: undefined, oddsProblem: undefined });
     this.wanted = '';
@@ -103,9 +117,15 @@ export class Knowledge {
     // Who types needs the machine more than examples of what was.
     clearTimeout(this.testTimer);
     this.session.dropTests();
-    let outcome = await this.session.ask('analyse', { files });
+    const told = (found: readonly Diagnostic[]): void => {
+      if (this.asked !== files) return;
+      this.found = found;
+      this.diagnosed = files;
+      this.heard();
+    };
+    let outcome = await this.session.analyse({ files }, told);
     // A device that was busy for a while may do better the second time.
-    if (outcome.state === 'stopped' && this.asked === files) outcome = await this.session.ask('analyse', { files });
+    if (outcome.state === 'stopped' && this.asked === files) outcome = await this.session.analyse({ files }, told);
     if (outcome.state === 'dropped' || this.asked !== files) return;
     if (outcome.state !== 'answered') {
       this.trouble = outcome.state === 'failed' ? outcome.problem : 'These texts took too long to read.';
@@ -143,7 +163,9 @@ export class Knowledge {
   }
 
   private learn(files: Files, { diagnostics, parts, rules }: Analysed): void {
-    this.found = diagnostics;
+    // Told already, unless nobody was listening.
+    if (this.diagnosed !== files) this.found = diagnostics;
+    this.diagnosed = files;
     // While something is broken, what was known of places before is better than nothing.
     if (rules !== undefined || this.parts.length === 0) this.parts = parts;
     this.of = { files };

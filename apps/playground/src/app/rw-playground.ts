@@ -2,7 +2,7 @@ import type { Fix } from '@rulewright/core';
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { RwEditor } from '../editor/rw-editor.js';
 import { icons } from '../base/icons.js';
-import { afterPaint } from '../base/soon.js';
+import { afterPaint, whenIdle } from '../base/soon.js';
 import { controls, tokens } from '../base/styles.js';
 import type { View } from '../documents/document.js';
 import type { RwOddsPane } from '../panes/rw-odds-pane.js';
@@ -29,6 +29,8 @@ const tabNames: Readonly<Record<Tab, string>> = { rules: 'Rules', odds: 'Odds', 
 
 /** So long the editor is not loaded where something else is shown first, in milliseconds. */
 const editorWaits = 1500;
+/** Elsewhere it is loaded when there is nothing else to do, but after so many milliseconds at the latest. */
+const editorAfter = 300;
 /** So long a notice stays. */
 const noticeStays = 10_000;
 
@@ -78,7 +80,11 @@ export class RwPlayground extends LitElement {
         // On a phone that opens to play, the editor can wait.
         const canWait = this.layout === 'phone' && bench.view.tab !== 'rules';
         if (canWait) setTimeout(() => void this.loadEditor(), editorWaits);
-        else afterPaint(() => void this.loadEditor());
+        // What can be rolled is there first; the editor is larger than all else together.
+        else
+          afterPaint(() => {
+            whenIdle(() => void this.loadEditor(), editorAfter);
+          });
       },
       { once: true },
     );

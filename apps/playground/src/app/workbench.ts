@@ -1,6 +1,6 @@
 /** What the whole app is about: the document that is open, what is known of it, and everything that can be done to it. */
 import type { RollIr } from '@rulewright/core';
-import { afterPaint } from '../base/soon.js';
+import { afterPaint, whenIdle } from '../base/soon.js';
 import { type Content, isScratch, newDocument, type Saved, titleOf, type View } from '../documents/document.js';
 import { History } from '../documents/history.js';
 import type { Journal } from '../documents/journal.js';
@@ -9,6 +9,9 @@ import { entryFile, type Files, type Part, type RollQuestion, type Rules, type V
 import type { Session } from '../session/session.js';
 import { Keeper } from './keeper.js';
 import { Knowledge } from './knowledge.js';
+
+/** Texts of which the rules are known are read when there is nothing else to do, but after so many milliseconds at the latest. */
+const readAfter = 500;
 
 /** A notice at the foot of the page, with what can be done about it. */
 export interface Notice {
@@ -45,9 +48,15 @@ export class Workbench extends EventTarget {
     readonly journal: Journal,
   ) {
     super();
-    this.known = new Knowledge(session, () => {
-      this.settle();
-    });
+    this.known = new Knowledge(
+      session,
+      () => {
+        this.settle();
+      },
+      () => {
+        this.tell();
+      },
+    );
     this.keeper = new Keeper(store, journal, {
       changed: () => {
         this.tell();
@@ -138,11 +147,21 @@ export class Workbench extends EventTarget {
     // What can be shown at once is shown at once; workers are started after that.
     if (rules === undefined) this.read();
     else {
-      afterPaint(() => {
-        if (this.document.id !== document.id) return;
-        void this.known.askOdds(this.question);
-        this.read();
-      });
+      const ifOpen = (action: () => void) => () => {
+        if (this.document.id === document.id) action();
+      };
+      afterPaint(
+        ifOpen(() => {
+          void this.known.askOdds(this.question);
+          // Whoever rolls at once needs the machine more than the worker that reads texts, the largest of all.
+          whenIdle(
+            ifOpen(() => {
+              this.read();
+            }),
+            readAfter,
+          );
+        }),
+      );
     }
     this.dispatchEvent(new Event('opened'));
     this.tell();
@@ -229,8 +248,9 @@ export class Workbench extends EventTarget {
     const file =
       content.files[this.view.file] === undefined ? (Object.keys(content.files)[0] ?? entryFile) : this.view.file;
     this.document = { ...this.document, content, changed: Date.now(), view: { ...this.view, file } };
-    this.keeper.keep(this.document);
+    // The worker begins while the page is still busy with the key.
     if (content.files !== filesBefore) this.read();
+    this.keeper.keep(this.document);
     this.settle();
   }
 

@@ -19,33 +19,27 @@ export interface Listed {
 const newId = (): string => crypto.randomUUID();
 
 export class Store {
-  private constructor(
-    private readonly database: IDBPDatabase<Schema> | undefined,
-    private readonly journal: Journal,
-  ) {}
+  /** False once it is known that the browser keeps nothing, as in some private windows: then documents live as long as the page. */
+  keeps = true;
+  private readonly database: Promise<IDBPDatabase<Schema> | undefined>;
 
-  /** Where the browser keeps nothing, as in some private windows, documents live as long as the page. */
-  static async open(journal: Journal): Promise<Store> {
-    try {
-      const database = await openDB<Schema>('rulewright', 1, {
-        upgrade(fresh) {
-          fresh.createObjectStore('documents', { keyPath: 'id' }).createIndex('changed', 'changed');
-        },
-      });
-      return new Store(database, journal);
-    } catch {
-      return new Store(undefined, journal);
-    }
-  }
-
-  get keeps(): boolean {
-    return this.database !== undefined;
+  /** Opens while the page goes on; whatever is asked waits for that. */
+  constructor(private readonly journal: Journal) {
+    this.database = openDB<Schema>('rulewright', 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('documents', { keyPath: 'id' }).createIndex('changed', 'changed');
+      },
+    }).catch(() => {
+      this.keeps = false;
+      return undefined;
+    });
   }
 
   /** Writes a version that began with revision `base`; its draft is no longer needed then. */
   async write(document: Saved, base: number): Promise<Kept> {
-    if (!this.database) return { state: 'written', document: { ...document, revision: base + 1 } };
-    const transaction = this.database.transaction('documents', 'readwrite', { durability: 'relaxed' });
+    const database = await this.database;
+    if (!database) return { state: 'written', document: { ...document, revision: base + 1 } };
+    const transaction = database.transaction('documents', 'readwrite', { durability: 'relaxed' });
     const stored = await transaction.store.get(document.id);
     const kept = write(stored, document, base, newId);
     await transaction.store.put(kept.document);
@@ -54,16 +48,18 @@ export class Store {
   }
 
   async read(id: string): Promise<Saved | undefined> {
-    return this.database?.get('documents', id);
+    return (await this.database)?.get('documents', id);
   }
 
   /** Takes up what pages left unwritten; gives what could not be put back where it came from. */
   async takeUp(drafts: readonly Draft[]): Promise<readonly Saved[]> {
-    if (!this.database) return [];
+    if (drafts.length === 0) return [];
+    const database = await this.database;
+    if (!database) return [];
     const found: Saved[] = [];
     for (const id of new Set(drafts.map(({ document }) => document.id))) {
       const own = drafts.filter(({ document }) => document.id === id);
-      const transaction = this.database.transaction('documents', 'readwrite');
+      const transaction = database.transaction('documents', 'readwrite');
       const { open, beside } = recover(await transaction.store.get(id), own, newId);
       for (const each of [...(open ? [open] : []), ...beside]) await transaction.store.put(each);
       await transaction.done;
@@ -74,7 +70,7 @@ export class Store {
   }
 
   async list(): Promise<readonly Listed[]> {
-    const all = (await this.database?.getAllFromIndex('documents', 'changed')) ?? [];
+    const all = (await (await this.database)?.getAllFromIndex('documents', 'changed')) ?? [];
     return all.reverse().map(({ id, content, changed }) => ({
       id,
       title: titleOf(content),
@@ -84,7 +80,7 @@ export class Store {
   }
 
   async remove(id: string): Promise<void> {
-    await this.database?.delete('documents', id);
+    await (await this.database)?.delete('documents', id);
     this.journal.forget(id);
   }
 }

@@ -106,6 +106,21 @@ export function showTokens(view: EditorView, tokens: Tokens): void {
   view.dispatch({ effects: setTokens.of(tokens) });
 }
 
+/** Whether these lights are shown already: they move with the text as it is written. */
+export function sameLights(view: EditorView, wanted: readonly Lit[]): boolean {
+  const shown: string[] = [];
+  view.state.field(lightField).between(0, view.state.doc.length, (from, _to, { lit }) => {
+    shown.push(nameOf(lit, from));
+  });
+  const lines = wanted.filter(({ from }) => from <= view.state.doc.length);
+  const now = lines.map((lit) => nameOf(lit, view.state.doc.lineAt(lit.from).from));
+  return shown.length === now.length && now.sort().join() === shown.sort().join();
+}
+
+function nameOf({ light, title, index }: Lit, at: number): string {
+  return JSON.stringify([at, light, title, index]);
+}
+
 export function showLights(view: EditorView, shown: readonly Lit[]): void {
   view.dispatch({ effects: setLights.of(shown) });
 }

@@ -2,7 +2,7 @@ import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirro
 import { defaultKeymap, indentWithTab } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, codeFolding, foldKeymap, indentOnInput } from '@codemirror/language';
-import { type Action, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { type Action, diagnosticCount, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
@@ -24,7 +24,7 @@ import { translateText } from '../scratch/anydice.js';
 import { difference } from './difference.js';
 import { fixesHere, goToNextProblem, help, shownDiagnostic } from './help.js';
 import { appearance } from './looks.js';
-import { type Lit, marks, showLights, showTokens } from './marks.js';
+import { type Lit, marks, sameLights, showLights, showTokens } from './marks.js';
 
 /** Marks a change that comes from the workbench and need not go back there. */
 const fromBench = Annotation.define<boolean>();
@@ -184,19 +184,22 @@ export class RwEditor extends LitElement {
   private draw(view: EditorView): void {
     const { known, content, view: looked } = this.bench;
     const { file } = looked;
-    // What is about another text than this would stand in wrong places.
-    if (known.of?.files !== content.files) return;
     const { length } = view.state.doc;
-    if (known.diagnostics !== this.drawn.diagnostics) {
+    // What is about another text than this would stand in wrong places.
+    if (known.diagnosed === content.files && known.diagnostics !== this.drawn.diagnostics) {
       this.drawn.diagnostics = known.diagnostics;
       const own = known.diagnostics.filter(({ span }) => span.file === file);
-      view.dispatch(
-        setDiagnostics(
-          view.state,
-          own.map((each) => shownDiagnostic(this.bench, each, length)),
-        ),
-      );
+      // Mostly there are none, as before, and drawing that takes as long as anything.
+      if (own.length > 0 || diagnosticCount(view.state) > 0) {
+        view.dispatch(
+          setDiagnostics(
+            view.state,
+            own.map((each) => shownDiagnostic(this.bench, each, length)),
+          ),
+        );
+      }
     }
+    if (known.of?.files !== content.files) return;
     if (known.tokensOf === file && known.tokens !== this.drawn.tokens) {
       this.drawn.tokens = known.tokens;
       showTokens(view, known.tokens);
@@ -204,7 +207,8 @@ export class RwEditor extends LitElement {
     if (known.parts !== this.drawn.parts || known.reports !== this.drawn.reports) {
       this.drawn.parts = known.parts;
       this.drawn.reports = known.reports;
-      showLights(view, this.lit());
+      const lit = this.lit();
+      if (!sameLights(view, lit)) showLights(view, lit);
     }
   }
 

@@ -103,7 +103,8 @@ export interface Report extends ExampleReport {
 
 /** Every topic: what is asked, and what comes back. */
 export interface Topics {
-  analyse: { ask: Texts; reply: Analysed };
+  /** Told is what is wrong, which is known before the rest is put together. */
+  analyse: { ask: Texts; reply: Analysed; told: readonly Diagnostic[] };
   /** What the parts of one file's expressions are, for their colours. */
   tokens: { ask: Texts & { readonly active: string }; reply: Tokens };
   complete: { ask: Texts & { readonly place: Place }; reply: readonly CompletionItem[] };

@@ -23,8 +23,13 @@ export class Session {
   private readonly compared = new Lane(readTexts, yields);
   private cases: Promise<unknown> = Promise.resolve();
 
-  /** Diagnostics, tokens, completion and whatever else an editor asks. */
-  ask<T extends 'analyse' | 'tokens' | 'complete' | 'hover' | 'define' | 'rename' | 'format'>(
+  /** What is wrong with the texts, told as soon as it is known, and then what they mean. */
+  analyse(ask: Ask<'analyse'>, told: (found: Told<'analyse'>) => void): Promise<Outcome<'analyse'>> {
+    return this.language.ask('analyse', ask, { told, patience: patience.language });
+  }
+
+  /** Tokens, completion and whatever else an editor asks. */
+  ask<T extends 'tokens' | 'complete' | 'hover' | 'define' | 'rename' | 'format'>(
     topic: T,
     ask: Ask<T>,
   ): Promise<Outcome<T>> {

@@ -48,6 +48,19 @@ describe('check', () => {
     });
   });
 
+  it.each(['check', 'test', 'fmt'])('is in this folder when none is named: %s', async (command) => {
+    await inFolder({ 'ruleset.yaml': good }, async (cwd) => {
+      expect(await run([command, '--json'], { cwd })).toEqual(await run([command, '.', '--json'], { cwd }));
+      expect((await run([command], { cwd })).status).toBe(0);
+    });
+    await inFolder({ 'game/ruleset.yaml': good }, async (cwd) => {
+      const { status, err } = await run([command], { cwd });
+      expect(status).toBe(2);
+      expect(err).toContain('. is not a ruleset: it has no ruleset.yaml.');
+      expect(err).toContain('game');
+    });
+  });
+
   it('shows control characters of a hostile text as escapes', async () => {
     const hostile = `rulewright: 1\ntitle: "\\e[31mred\\u202e"\nrolls: { a: { result: lev\u200fle } }\n`;
     await inFolder({ 'game/ruleset.yaml': hostile }, async (cwd) => {

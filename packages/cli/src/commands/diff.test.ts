@@ -104,6 +104,7 @@ describe('diff', () => {
 
       This is a major update: the odds of "cross" moved; the odds of "wait" moved.
       No changeset asks for an update; a major update is needed.
+      To ask for more: npx changeset
       "
     `);
   });
@@ -273,7 +274,7 @@ rolls:
           ['nowhere:rules/ferry', 'Git knows no revision "nowhere"'],
           ['HEAD:rules/none', 'In HEAD there is no ruleset.yaml'],
           ['--output=x:rules', 'Git knows no revision'],
-          ['nowhere', 'There is no folder, file or installed package called nowhere.'],
+          ['nowhere', 'There is no folder, file, installed package or revision of git called nowhere.'],
         ] as const) {
           const ran = await run(['diff', '--', name, 'rules/ferry'], { cwd });
           expect([ran.status, ran.err]).toEqual([2, expect.stringContaining(message)]);
@@ -374,6 +375,7 @@ rolls:
 
       This is a major update: the odds of "wait" moved.
       No changeset asks for an update; a major update is needed.
+      To ask for more: npx changeset
       "
     `);
   });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '@rulewright/core';
 import { formatRuleset } from '@rulewright/engine';
-import { entryName, locate, type Located } from '../files/locate.js';
+import { entryName } from '@rulewright/engine/packages';
+import { locate, type Located } from '../files/locate.js';
 import { readText } from '../files/read.js';
 import { replaceFile } from '../files/write.js';
 import { clean } from '../render/clean.js';

@@ -1,11 +1,10 @@
 /** Finds the ruleset that a command line names: a folder, a file, or an installed npm package. */
 import { type Stats, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { entryName, findPackage, isPackageName } from '@rulewright/engine/packages';
 import { Trouble } from '../shell.js';
 import { rulesetHints } from './nearby.js';
 import { codeOf, readProblem } from './read.js';
-
-export const entryName = 'ruleset.yaml';
 
 export interface Located {
   /** Absolute. */
@@ -16,14 +15,16 @@ export interface Located {
   readonly show: (file: string) => string;
 }
 
-export function locate(name: string, cwd: string): Located {
+/** `others` is what else could have been named where nothing is found. */
+export function locate(name: string, cwd: string, others: readonly string[] = []): Located {
   const path = resolve(cwd, name);
   const found = name === '' ? undefined : look(path, name);
   if (found?.isDirectory()) return inFolder(path, name, cwd);
   if (found) return asFile(path, name, found, cwd);
-  const installed = isPackageName(name) ? findPackage(name, cwd) : undefined;
+  const installed = findPackage((folder) => look(folder, name)?.isDirectory() === true, name, cwd);
   if (installed !== undefined) return inFolder(installed, name, cwd);
-  const what = isPackageName(name) ? 'folder, file or installed package' : 'folder or file';
+  const kinds = ['folder', 'file', ...(isPackageName(name) ? ['installed package'] : []), ...others];
+  const what = `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}`;
   throw new Trouble(`There is no ${what} called ${quoted(name)}.`, rulesetHints(name, cwd));
 }
 
@@ -59,19 +60,6 @@ function look(path: string, shown: string): Stats | undefined {
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'ERR_INVALID_ARG_VALUE'].includes(codeOf(error) ?? '')) return undefined;
     throw new Trouble(readProblem(error, shown));
-  }
-}
-
-function isPackageName(name: string): boolean {
-  return /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/i.test(name) && name.length <= 214;
-}
-
-/** As Node does it: in the node_modules of the working folder, then of the folders above. */
-export function findPackage(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', name);
-    if (look(candidate, name)?.isDirectory()) return candidate;
-    if (dirname(folder) === folder) return undefined;
   }
 }
 

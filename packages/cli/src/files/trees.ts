@@ -4,6 +4,7 @@ import { createReadStream, existsSync, readdirSync, realpathSync, statSync } fro
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { PackageFiles } from '@rulewright/engine/packages';
 import { extract, type Extract } from 'tar-stream';
 import { Trouble } from '../shell.js';
 import { readText } from './read.js';
@@ -25,6 +26,15 @@ export const diskTree: Tree = {
   read: (path) => (existsSync(path) && statSync(path).isFile() ? readText(path, path) : undefined),
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
 };
+
+/** A tree as rulesets look for others in it. Packages are where they are installed on disk, whatever their files were. */
+export function packagesIn(tree: Tree): PackageFiles {
+  return {
+    read: (path) => tree.read(resolve(path)),
+    isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+    real: (path) => (existsSync(path) ? realpathSync(path) : resolve(path)),
+  };
+}
 
 /** The work tree of git that a folder is in; undefined where there is none, or no git. */
 export function workTree(folder: string): string | undefined {

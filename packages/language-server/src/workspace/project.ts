@@ -1,14 +1,13 @@
 /** One ruleset: its entry, its parts, what is known of them. */
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { entryName, findUsed, type PackageFiles } from '@rulewright/engine/packages';
 import { analyse, type Analysis, type Workspace } from '@rulewright/language-service';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isFile } from './paths.js';
 import type { Texts } from './texts.js';
 
 type Use = NonNullable<Workspace['use']>;
-
-const entryName = 'ruleset.yaml';
 
 /** Files by their names within the ruleset, read when the checker first asks for one. */
 class Files extends Map<string, string> {
@@ -32,6 +31,7 @@ class Files extends Map<string, string> {
 export class Project {
   private known: Analysis | undefined;
   private use: Use;
+  private readonly packages: PackageFiles;
   /** Keys of files of other rulesets, by how diagnostics call them. */
   private readonly used = new Map<string, string>();
   private readonly pages = new WeakMap<Analysis, Map<string, TextDocument>>();
@@ -41,6 +41,11 @@ export class Project {
     readonly entry: string,
     private readonly texts: Texts,
   ) {
+    this.packages = {
+      read: (path) => texts.read(resolve(path)),
+      isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+      real: (path) => realFile(path) ?? resolve(path),
+    };
     this.use = this.finder();
   }
 
@@ -52,7 +57,7 @@ export class Project {
     return this.known;
   }
 
-  /** Forgets what was found out about other rulesets: one of their files has changed. */
+  /** Forgets what was found out about other rulesets: files have changed that it may depend on. */
   refresh(): void {
     this.use = this.finder();
   }
@@ -109,30 +114,17 @@ export class Project {
   }
 
   private finderFrom(folder: string, prefix: string): Use {
-    return (name) => {
-      const found = /^\.{1,2}(?:\/|$)/.test(name) ? resolve(folder, name) : findPackage(name, folder);
-      const entry = found === undefined ? undefined : realFile(join(found, entryName));
-      if (entry === undefined) return undefined;
-      const inner = dirname(entry);
-      const called = `${prefix}${name.replace(/\/+$/, '')}/`;
-      const read = (path: string): string | undefined => {
-        const key = join(inner, path);
-        if (key !== entry && !isInside(key, inner)) return undefined;
-        this.used.set(called + path, key);
-        return this.texts.read(key);
-      };
-      return { id: entry, entry: basename(entry), host: { read, use: this.finderFrom(inner, called) } };
-    };
-  }
-}
-
-/** In the node_modules of a folder, then of those above it. */
-function findPackage(name: string, from: string): string | undefined {
-  if (!/^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/.test(name)) return undefined;
-  for (let folder = from; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', name);
-    if (statSync(candidate, { throwIfNoEntry: false })?.isDirectory()) return candidate;
-    if (dirname(folder) === folder) return undefined;
+    return (name, range) =>
+      findUsed(this.packages, folder, name, range, (inner) => {
+        const called = `${prefix}${name.replace(/\/+$/, '')}/`;
+        const read = (path: string): string | undefined => {
+          const key = join(inner, path);
+          if (!isInside(key, inner)) return undefined;
+          this.used.set(called + path, key);
+          return this.texts.read(key);
+        };
+        return { read, use: this.finderFrom(inner, called) };
+      });
   }
 }
 

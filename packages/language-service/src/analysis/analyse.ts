@@ -1,5 +1,11 @@
 import type { Diagnostic, Program } from '@rulewright/core';
-import { type CompileHost, compileRuleset, ReadMemory, type RulesetModel } from '@rulewright/language';
+import {
+  type CheckedBefore,
+  type CompileHost,
+  compileRuleset,
+  ReadMemory,
+  type RulesetModel,
+} from '@rulewright/language';
 import { Observations } from './observations.js';
 
 /** The texts that an editor holds: all files of one ruleset, by their paths relative to its folder. */
@@ -30,6 +36,8 @@ export interface Analysis {
   readonly memory: ReadMemory;
   /** The same for the rulesets that this one uses. */
   readonly used: UsedMemories;
+  /** What was checked, so that an edit only has checked again what it bears upon. */
+  readonly checked: CheckedBefore | undefined;
 }
 
 /** What was read of other rulesets, by the ids that they are found under. */
@@ -43,14 +51,16 @@ export function analyse(workspace: Workspace, before?: Analysis): Analysis {
   if (before && sameTexts(workspace, before.workspace)) return before;
   const memory = before?.memory ?? new ReadMemory();
   const used: UsedMemories = before?.used ?? new Map<string, ReadMemory>();
-  const seen = new Observations();
-  const { model, program, diagnostics } = compileRuleset(workspace.entry, {
+  const seen = new Observations(before?.seen);
+  const { model, program, diagnostics, checked } = compileRuleset(workspace.entry, {
     read: (path) => workspace.files.get(path),
     ...(workspace.use ? { use: remembering(workspace.use, used) } : {}),
     memory,
     observer: seen,
+    ...(before?.checked ? { before: before.checked } : {}),
   });
-  return { workspace, model, program, diagnostics, seen, memory, used };
+  seen.finish();
+  return { workspace, model, program, diagnostics, seen, memory, used, checked };
 }
 
 type Use = NonNullable<CompileHost['use']>;

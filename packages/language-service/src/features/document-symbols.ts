@@ -29,7 +29,10 @@ export function documentSymbols(analysis: Analysis, file: string): DocumentSymbo
   const shown = (symbol: RuleSymbol): DocumentSymbol => ({
     name: symbol.name,
     kind: symbol.kind,
-    detail: symbol.title ?? headline(analysis, symbol),
+    // Looked up when it is asked for: most of what only wants to know where something is does not.
+    get detail() {
+      return symbol.title ?? headline(analysis, symbol);
+    },
     span: symbol.whole,
     nameSpan: symbol.span,
     children: inOrder((children.get(symbol) ?? []).map(shown)),

@@ -5,7 +5,7 @@ import { builtinFunction } from '../docs/builtin-docs.js';
 import { statementWords } from '../docs/forms.js';
 import { labelsIn } from '../symbols/labels.js';
 import type { ModelText } from '../symbols/model-texts.js';
-import { indexOf } from '../symbols/rule-index.js';
+import { indexOf, occurrencesIn } from '../symbols/rule-index.js';
 import { joinsTypes } from '../symbols/resolve-type.js';
 import type { SymbolKind } from '../symbols/symbol.js';
 
@@ -53,7 +53,7 @@ export const constants: ReadonlySet<string> = new Set([
 /** The tokens of the expressions, types and names of a file, in their order. */
 export function semanticTokens(analysis: Analysis, file: string): SemanticToken[] {
   const text = textOf(analysis, file);
-  const { texts, occurrences } = indexOf(analysis);
+  const { texts } = indexOf(analysis);
   const found = new Map<number, SemanticToken>();
   const add = (span: Span, type: SemanticTokenType, declaration = false): void => {
     if (span.file !== file || span.to <= span.from) return;
@@ -62,7 +62,8 @@ export function semanticTokens(analysis: Analysis, file: string): SemanticToken[
       if (!found.has(part.from) || declaration) found.set(part.from, { ...part, type, declaration });
     }
   };
-  for (const { span, symbol, role } of occurrences) add(span, bySymbol[symbol.kind], role === 'declaration');
+  for (const { span, symbol, role } of occurrencesIn(analysis, file))
+    add(span, bySymbol[symbol.kind], role === 'declaration');
   for (const one of texts) for (const { span, type } of tokensOf(one, file)) add(span, type);
   return [...found.values()].sort((a, b) => a.from - b.from);
 }

@@ -10,6 +10,20 @@ export type ModelText = { readonly owner: RuleSymbol | undefined } & (
   | { readonly kind: 'data'; readonly data: Data }
 );
 
+/** The file that a text stands in. */
+export function fileOf(text: ModelText): string {
+  switch (text.kind) {
+    case 'expression':
+      return text.expression.source.span.file;
+    case 'statements':
+      return text.statements.source.span.file;
+    case 'type':
+      return text.source.span.file;
+    case 'data':
+      return text.data.span.file;
+  }
+}
+
 /** Every expression, block of statements and type of a ruleset, section by section. */
 export function modelTexts(model: RulesetModel, declarations: Declarations): ModelText[] {
   const found: ModelText[] = [];

@@ -2,7 +2,7 @@ import type { Span } from '@rulewright/core';
 import { expressionsOf, type Statement, walkStatements } from '@rulewright/language';
 import { type Analysis, type Place, textOf } from '../analysis/analyse.js';
 import { Declarations } from './declarations.js';
-import { type ModelText, modelTexts } from './model-texts.js';
+import { fileOf, type ModelText, modelTexts } from './model-texts.js';
 import { resolveExpression, type ResolvingIn } from './resolve-expression.js';
 import { KeyResolver } from './resolve-keys.js';
 import { resolveType } from './resolve-type.js';
@@ -33,6 +33,13 @@ export function occurrenceAt(analysis: Analysis, { file, offset }: Place): Occur
   const here = indexOf(analysis).occurrences.filter(({ span }) => covers(span, file, offset));
   const size = ({ span }: Occurrence): number => span.to - span.from;
   return here.sort((a, b) => size(a) - size(b))[0];
+}
+
+/** The places of one file where something is named, without a look at what is written in others. */
+export function occurrencesIn(analysis: Analysis, file: string): readonly Occurrence[] {
+  const { declarations, texts } = indexOf(analysis);
+  const own = texts.filter((text) => fileOf(text) === file);
+  return findAll(analysis, declarations, own).filter(({ span }) => span.file === file);
 }
 
 /** Every place where something is named, in the order of the files. */

@@ -12,69 +12,90 @@ import {
   suggest,
   type ThingType,
 } from '@rulewright/core';
-import type { Key, ScalarSource } from '../model/model.js';
+import type { DefinitionModel, ModifierModel, ScalarSource } from '../model/model.js';
+import type { Layout } from '../read/origins.js';
 import type { TextSpan } from '../syntax/ast.js';
 import { Modifiers } from './modifiers.js';
 import type { Declaration, Global, GlobalKind } from './globals.js';
-import type { CheckObserver } from './observer.js';
+import { answerTo, namesOf } from './again/answer.js';
+import type { Effect, Entry, Question } from './again/unit.js';
+import { type CheckedBefore, type Facts, Units } from './again/units.js';
+import { type Found, foundIn } from './found.js';
+import type { KnownNames } from './known-names.js';
+import type { CheckObserver, PlaceObserver } from './observer.js';
 import type { Hidden } from './scope.js';
 import type { Spaces } from './spaces.js';
 
 /** How far declarations may lean on one another before the checker stops following them. */
 const deepest = 100;
 
-/** Something wrong, and the definition that was being checked then, by its whole name. */
-export interface Found {
-  readonly problem: Diagnostic;
-  readonly during: string | undefined;
+export interface ContextOptions {
+  /** Where the parts of the files stand, where that is known. */
+  readonly layout?: Layout;
+  readonly before?: CheckedBefore;
+  /** Where definitions stand that others only change. */
+  readonly bases?: unknown;
+  readonly observer?: CheckObserver;
 }
 
-/** One check of one ruleset: what is declared, and what was found wrong. */
-export class Context {
-  private readonly all: Found[] = [];
-  /** Which definitions each definition mentions, by their whole names. */
-  private readonly mentioned = new Map<string, Set<string>>();
+/**
+ * One check of one ruleset: what is declared, and what was found wrong. Whatever a declaration or an example learns of the
+ * rest of the ruleset it asks here, so that it is known what its outcome follows from.
+ */
+export class Context implements Facts {
   private silent = 0;
   private allowed: DiagnosticCode | undefined;
-  private readonly declarations = new Map<string, Declaration>();
+  readonly declarations = new Map<string, Declaration>();
   private readonly resolved = new Map<string, Global | undefined>();
   private readonly inProgress: Declaration[] = [];
-  /** Values and measures that are read through a roll's result or by an example, as `roll.value`. */
-  readonly usedFields = new Set<string>();
-  /** Named values that nothing in their own roll uses. */
-  readonly unusedValues: { readonly field: string; readonly key: Key }[] = [];
-  /** Names that something unknown was a misspelling of. */
-  readonly meant = new Set<string>();
   /** The fields of types whose derived values are still being checked. */
-  readonly openRecords = new Map<string, RecordType>();
-  /** Words that name parts of tracks or choices somewhere, so that a list of them needs no other hint. */
-  readonly words = new Set<string>();
-  /** Fields that not everybody knows, by their names. */
-  readonly hiddenFields = new Map<string, Hidden>();
-  /** Names of values that follow from the fields of some type. */
-  readonly derived = new Set<string>();
+  private readonly openRecords = new Map<string, RecordType>();
   readonly modifiers = new Modifiers();
-  /** Periods at whose end fields go back to their defaults, and where they are named first. */
-  readonly periods = new Map<string, Span>();
-  readonly expired = new Set<string>();
+  readonly units: Units;
+  private declared: CheckObserver | undefined;
 
   constructor(
     readonly files: readonly string[],
     readonly spaces: Spaces,
-    readonly observer?: CheckObserver,
-  ) {}
+    /** What can be told from the models alone. */
+    readonly known: KnownNames,
+    { layout, before, bases, observer }: ContextOptions = {},
+  ) {
+    this.declared = observer;
+    const shape = JSON.stringify([files, spaces.shape(), bases]);
+    this.units = new Units(this, {
+      files,
+      shape,
+      ...(layout ? { layout } : {}),
+      ...(before ? { before } : {}),
+      ...(observer ? { observer } : {}),
+    });
+  }
+
+  /** Is told what is found out about places. */
+  get observer(): PlaceObserver | undefined {
+    return this.units.current.observer;
+  }
 
   /** Whether something is being tried without reporting what is wrong with it. */
   get tentative(): boolean {
     return this.silent > 0;
   }
 
+  /** What is wrong, each thing once. */
   get found(): readonly Found[] {
-    return this.all;
+    return foundIn(this.units.root, this.spaces);
   }
 
+  /** Notes what follows from what is being checked for the whole ruleset. */
+  do(effect: Effect): void {
+    this.units.current.do(effect);
+  }
+
+  /** The definitions that one of them mentions, by their whole names. */
   mentions(name: string): ReadonlySet<string> {
-    return this.mentioned.get(name) ?? new Set();
+    const log = this.units.unitOf(name)?.log ?? [];
+    return new Set(log.flatMap((entry) => (entry.kind === 'named' || entry.kind === 'record' ? entry.name : [])));
   }
 
   report<Code extends DiagnosticCode>(
@@ -87,25 +108,13 @@ export class Context {
   }
 
   add(problem: Diagnostic): void {
-    const during = this.inProgress.at(-1)?.name;
-    // What is kept of another ruleset is checked again where it stands now.
-    const apart = !this.spaces.isOwn(problem.span.file);
-    const repeated = this.all.some(
-      ({ problem: { code, message, span }, during: before }) =>
-        code === problem.code &&
-        message === problem.message &&
-        span.file === problem.span.file &&
-        span.from === problem.span.from &&
-        (!apart || before === during),
-    );
-    if (!repeated) this.all.push({ problem, during });
+    this.do({ kind: 'problem', problem });
   }
 
   /** Does something, and gives what was wrong with it instead of keeping it. */
   collect<Result>(attempt: () => Result): { readonly result: Result; readonly problems: readonly Diagnostic[] } {
-    const before = this.all.length;
-    const result = attempt();
-    return { result, problems: this.all.splice(before).map(({ problem }) => problem) };
+    const { result, unit } = this.units.apart(attempt);
+    return { result, problems: foundIn(unit, this.spaces).map(({ problem }) => problem) };
   }
 
   /** Tries something without reporting what is wrong with it. */
@@ -147,50 +156,144 @@ export class Context {
 
   /** What kind of definition a name means in a file; without one it is a whole name. */
   kindOf(name: string, file?: string): GlobalKind | undefined {
-    return this.declarations.get(file === undefined ? name : this.spaces.resolve(name, file))?.kind;
+    const whole = file === undefined ? name : this.resolve(name, file);
+    return this.ask({ ask: 'kind', name: whole }) as GlobalKind | undefined;
+  }
+
+  /** The whole name of what is called `name` in a file, whether or not there is such a thing. */
+  resolve(name: string, file: string): string {
+    this.units.current.note(`resolved ${name} ${file}`, { kind: 'resolved', name, file });
+    return this.spaces.resolve(name, file);
+  }
+
+  /** Whether it names a part of a track or a choice somewhere, so that a list of such words needs no other hint. */
+  isWord(name: string): boolean {
+    return this.ask({ ask: 'word', name }) as boolean;
+  }
+
+  /** Whether it names a value that follows from the fields of some type. */
+  isDerived(name: string): boolean {
+    return this.ask({ ask: 'derived', name }) as boolean;
+  }
+
+  get hasHiddenFields(): boolean {
+    return this.ask({ ask: 'hiddenFields' }) as boolean;
+  }
+
+  /** From whom a field of this name is hidden. */
+  hiddenField(name: string): Hidden | undefined {
+    this.ask({ ask: 'hiddenField', name });
+    return this.known.hidden.get(name);
+  }
+
+  /** The modifiers that can reach a definition. */
+  modifiersFor({ key, replaces }: Pick<DefinitionModel, 'key' | 'replaces'>): readonly ModifierModel[] {
+    const { file } = key.span;
+    this.ask({ ask: 'modifiers', file, replaces: replaces?.name });
+    const models = this.modifiers.for(this.spaces, file, replaces?.name);
+    for (const { span } of models) {
+      const origin = this.units.originAt(span);
+      if (origin) this.units.current.parts.add(origin);
+    }
+    return models;
+  }
+
+  private ask(question: Question): unknown {
+    const answer = answerTo(question, this);
+    this.units.current.note(JSON.stringify(question), { kind: 'asked', question, answer });
+    return answer;
+  }
+
+  stands(entry: Exclude<Entry, Effect>): boolean {
+    switch (entry.kind) {
+      case 'asked':
+        return Object.is(answerTo(entry.question, this), entry.answer);
+      case 'resolved':
+        this.spaces.resolve(entry.name, entry.file);
+        return true;
+      case 'opened':
+        this.openRecords.set(entry.name, entry.record);
+        return true;
+      case 'closed':
+        this.openRecords.delete(entry.name);
+        return true;
+      case 'record':
+        return !this.openRecords.has(entry.name) && this.isAsBefore(entry.name, true);
+      case 'named':
+        return this.isAsBefore(entry.name, entry.isThere);
+    }
+  }
+
+  private isAsBefore(name: string, isThere: boolean): boolean {
+    const declaration = this.declarations.get(name);
+    if (!declaration || !isThere) return !declaration && !isThere;
+    if (!this.resolved.has(name)) {
+      if (this.inProgress.includes(declaration) || this.inProgress.length >= deepest) return false;
+      this.check(declaration);
+    }
+    return this.units.isSame(name);
+  }
+
+  abandon(): void {
+    const { name } = this.units.current;
+    if (name !== undefined) this.openRecords.delete(name);
+  }
+
+  /** The fields of a type are known from here on, while what follows from them is checked. */
+  open(name: string, record: RecordType): void {
+    this.units.current.log.push({ kind: 'opened', name, record });
+    this.openRecords.set(name, record);
+  }
+
+  close(name: string): void {
+    this.units.current.log.push({ kind: 'closed', name });
+    this.openRecords.delete(name);
   }
 
   /** What a name means where it stands. */
   global(name: string, at: Span): Global | undefined {
-    const whole = this.spaces.resolve(name, at.file);
+    const whole = this.resolve(name, at.file);
     if (this.spaces.isHidden(whole, at.file)) this.reportPrivate(name, whole, at);
     return this.named(whole, at);
   }
 
   private reportPrivate(name: string, whole: string, at: Span): void {
-    const kind = this.declarations.get(whole)?.kind;
+    const kind = this.kindOf(whole);
     const fixes = this.nearNames(name, this.globalNames(kind && [kind]), at);
     this.report('uses/private', { name }, at, { fixes });
   }
 
   /** The declaration of a whole name, checked when first asked for, so that the order in the file does not matter. */
   named(name: string, usedAt?: Span): Global | undefined {
-    const user = this.inProgress.at(-1)?.name;
-    if (user !== undefined) {
-      const names = this.mentioned.get(user) ?? new Set<string>();
-      this.mentioned.set(user, names.add(name));
-    }
-    if (this.resolved.has(name)) return this.resolved.get(name);
     const declaration = this.declarations.get(name);
-    if (!declaration) return undefined;
+    const isThere = declaration !== undefined;
+    this.units.current.note(`named ${name}`, { kind: 'named', name, isThere });
+    if (!declaration || this.resolved.has(name)) return this.resolved.get(name);
     const start = this.inProgress.indexOf(declaration);
     if (start >= 0) {
+      this.units.dependOnWay(name);
       const circle = [...this.inProgress.slice(start), declaration].map((each) => each.name).join(' → ');
       this.report('expr/cycle', { circle }, usedAt ?? declaration.span, hidesFunction(declaration));
       return undefined;
     }
     if (this.inProgress.length >= deepest) {
+      this.units.dependOnWay('');
       this.report('expr/too-nested', { name, most: deepest }, usedAt ?? declaration.span);
       return undefined;
     }
+    return this.check(declaration);
+  }
+
+  private check(declaration: Declaration): Global | undefined {
+    const { kind, name, span } = declaration;
     this.inProgress.push(declaration);
     // What is wrong inside a declaration is said whoever asks for it first.
     const silent = this.silent;
     this.silent = 0;
     try {
-      const global = declaration.check();
+      const global = this.units.run(`${kind} ${name}`, name, span, declaration.check);
       this.resolved.set(name, global);
-      if (global) this.observer?.global(declaration, global);
+      if (global) this.declared?.global(declaration, global);
       return global;
     } finally {
       this.silent = silent;
@@ -201,21 +304,27 @@ export class Context {
   /** The fields of a live thing. A link to one only knows the name of its type. */
   recordOf({ record }: ThingType): RecordType {
     const { name } = record;
-    const open = name === undefined ? undefined : this.openRecords.get(name);
-    if (name === undefined || open) return open ?? record;
+    if (name === undefined) return record;
+    const open = this.openRecords.get(name);
+    if (open) {
+      if (this.units.current.name !== name) this.units.dependOnWay(name);
+      return open;
+    }
     const global = this.named(name);
+    this.units.current.note(`record ${name}`, { kind: 'record', name });
     return global?.kind === 'type' ? global.info.type : record;
   }
 
   /** The names that the ruleset itself can use. */
   globalNames(kinds?: readonly GlobalKind[]): string[] {
-    const { root } = this.spaces;
-    return [...this.declarations.values()]
-      .filter(({ kind, name, span }) => {
-        const mine = this.spaces.of(span.file) === root;
-        return (!kinds || kinds.includes(kind)) && (mine || !this.spaces.isHidden(name, ''));
-      })
-      .map(({ name }) => name);
+    this.ask({ ask: 'names', kinds });
+    return namesOf(this, kinds);
+  }
+
+  /** What was found, for the next check. */
+  finish(): CheckedBefore {
+    this.declared = undefined;
+    return this.units.finish();
   }
 
   checkAll(): void {
@@ -225,7 +334,7 @@ export class Context {
   /** Fixes that write one of the near names instead. */
   nearNames(name: string, candidates: Iterable<string>, span: Span): Fix[] {
     const names = suggest(name, candidates);
-    for (const near of names) this.meant.add(near);
+    for (const near of names) this.do({ kind: 'meant', name: near });
     return names.map((near) => ({ title: `Write "${near}"`, edits: [{ span, text: near }] }));
   }
 }

@@ -1,17 +1,16 @@
-import type { DefinitionModel, Key, ModifierModel, RulesetModel } from '../model/model.js';
+import type { Key, ModifierModel, RulesetModel } from '../model/model.js';
 import type { Context } from './context.js';
 import type { Space, Spaces } from './spaces.js';
 import { tagsOf } from './tags.js';
 
-/** The modifiers of a ruleset, and which of them reached something. */
+/** The modifiers of a ruleset. */
 export class Modifiers {
   private readonly models = new Map<Space, readonly ModifierModel[]>();
-  readonly reached = new Set<ModifierModel>();
 
-  /** Those that can reach a definition: of its own ruleset, and of the one in whose place it stands. */
-  for(spaces: Spaces, { key, replaces }: Pick<DefinitionModel, 'key' | 'replaces'>): readonly ModifierModel[] {
-    const own = spaces.of(key.span.file);
-    const reaching = [own, ...(replaces ? [spaces.of(spaces.fileOf(replaces.name) ?? '')] : [])];
+  /** Those that can reach a definition in this file: of its own ruleset, and of the one in whose place it stands. */
+  for(spaces: Spaces, file: string, replaces: string | undefined): readonly ModifierModel[] {
+    const own = spaces.of(file);
+    const reaching = [own, ...(replaces === undefined ? [] : [spaces.of(spaces.fileOf(replaces) ?? '')])];
     return [...new Set(reaching)].flatMap((space) => this.models.get(space) ?? []);
   }
 
@@ -51,12 +50,19 @@ export class Modifiers {
   }
 
   /** What no roll and no action has any use of. */
-  reportUnused(context: Context): void {
+  reportUnused(context: Context, reached: ReadonlySet<string>): void {
     for (const model of [...this.models.values()].flat()) {
       const { key } = model;
-      if (!this.reached.has(model)) context.report('modifier/reaches-nothing', { name: key.name }, key.span);
+      if (!reached.has(wholeName(context.spaces, model))) {
+        context.report('modifier/reaches-nothing', { name: key.name }, key.span);
+      }
     }
   }
+}
+
+/** The name of a modifier among those of all rulesets. */
+export function wholeName(spaces: Spaces, { key }: Pick<ModifierModel, 'key'>): string {
+  return spaces.of(key.span.file).prefix + key.name;
 }
 
 function ordered(context: Context, models: readonly ModifierModel[]): ModifierModel[] {

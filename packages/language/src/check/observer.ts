@@ -26,15 +26,26 @@ export interface SeenMatcher {
 }
 
 /**
- * Is told what the checker finds out as it goes: for editors, which ask about one place. A place may be told of more
- * than once; `tentative` when it is only tried out, which may be under assumptions that do not hold.
+ * Is told what the checker finds out about places as it goes: for editors, which ask about one of them. A place may be told of
+ * more than once; `tentative` when it is only tried out, which may be under assumptions that do not hold.
  */
-export interface CheckObserver {
+export interface PlaceObserver {
   expression(seen: SeenExpression, tentative: boolean): void;
   matcher(seen: SeenMatcher, tentative: boolean): void;
   /** A type as written. */
   type(source: ScalarSource, type: Type): void;
   /** Data for which this type is wanted. */
   data(data: Data, wanted: Type): void;
+}
+
+/** Is told what the checker does. Declarations and examples have an id that is the same in the next check. */
+export interface CheckObserver {
   global(declaration: Pick<Declaration, 'name' | 'kind'> & { readonly span: Span }, global: Global): void;
+  /** A declaration or an example is checked: gives who is told of its places. */
+  checking(id: string): PlaceObserver;
+  /**
+   * One need not be checked, since nothing has changed but perhaps its place in the file; `isStill` when that has not either.
+   * `look` tells of its places, now or later, all of which are in these `parts` of files.
+   */
+  asBefore(id: string, isStill: boolean, parts: readonly Span[], look: (observer: PlaceObserver) => void): void;
 }

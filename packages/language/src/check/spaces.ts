@@ -50,6 +50,14 @@ export class Spaces {
     this.replacements.set(name, { by, space, file });
   }
 
+  /** All that decides what names mean, as plain data. */
+  shape(): unknown {
+    const uses = (space: Space): unknown => [space.prefix, [...space.uses].map(([name, used]) => [name, uses(used)])];
+    const replaced = [...this.replacements].map(([name, { by, space, file }]) => [name, by, space.prefix, file]);
+    const files = [...this.files].map(([file, space]) => [file, space.prefix]);
+    return [uses(this.root), files, replaced, [...this.hidden].map(([name, space]) => [name, space.prefix])];
+  }
+
   /** Where a replaced definition stands. */
   fileOf(name: string): string | undefined {
     return this.replacements.get(name)?.file;

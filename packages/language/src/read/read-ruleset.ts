@@ -7,6 +7,7 @@ import type { YamlNode, YamlPair } from '../yaml/nodes.js';
 import { loadFiles, type RulesetHost } from './files.js';
 import { present } from './described.js';
 import type { ReadMemory } from './memory.js';
+import type { PlacedPart } from './origins.js';
 import { Reading } from './reading.js';
 import { itemsOf, pairsOf, sentence, valueOf } from './scalars.js';
 import { readAction, readModifier, readScenario } from './sections/actions.js';
@@ -22,6 +23,8 @@ export interface ReadRuleset {
   readonly diagnostics: readonly Diagnostic[];
   /** The texts of all files that were read, by their paths. */
   readonly files: ReadonlyMap<string, string>;
+  /** Where the parts of the files stand, where there is a memory. */
+  readonly parts?: ReadonlyMap<string, readonly PlacedPart[]>;
 }
 
 /**
@@ -34,12 +37,15 @@ export function readRuleset(entry: string, host: RulesetHost, memory?: ReadMemor
   const reading = new Reading(report, memory);
   const { loaded, files } = loadFiles(entry, host, reading, report);
   for (const [index, file] of loaded.entries()) {
-    if (file.root) validateFile(reading, file.root, index === 0 && file.file === entry ? 'entry' : 'part');
+    const { root } = file;
+    const role = index === 0 && file.file === entry ? 'entry' : 'part';
+    if (root) reading.remembered(root, () => validateFile(reading, root, role));
   }
   const [first] = loaded;
   const usable = first?.file === entry && first.root?.kind === 'map';
   const model = usable ? readModel(reading, entry, loaded) : undefined;
-  return { model, diagnostics: report.finish(), files };
+  const parts = new Map(loaded.flatMap((each) => (each.parts ? [[each.file, each.parts] as const] : [])));
+  return { model, diagnostics: report.finish(), files, ...(memory ? { parts } : {}) };
 }
 
 /** Reads the entry file alone, for editors that have only one text. */

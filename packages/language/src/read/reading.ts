@@ -2,6 +2,7 @@ import type { Diagnostic, DiagnosticCode, DiagnosticExtras, DiagnosticValues, Sp
 import { diagnostic } from '@rulewright/core';
 import type { Report } from '../source/report.js';
 import { parseExpression, type Parsed } from '../syntax/parse.js';
+import { type ParsedStatements, parseStatements } from '../syntax/parse-statements.js';
 import { Damage } from './damage.js';
 import type { ReadMemory } from './memory.js';
 
@@ -10,27 +11,35 @@ export class Reading {
   readonly damage = new Damage();
 
   private readonly texts = new Map<string, string>();
-  /** How much was found wrong so far. */
-  private added = 0;
+  /** What was found wrong so far in what will be remembered. */
+  private added: Diagnostic[] = [];
 
   constructor(
     private readonly collected: Report,
     readonly memory?: ReadMemory,
   ) {}
 
-  /** What was read of the very same node before, where nothing was wrong with it. */
+  /** What was read of the very same node before. */
   remembered<Model>(node: object, read: () => Model): Model {
     const { memory } = this;
     const known = memory?.models.get(node);
-    if (known !== undefined) return known as Model;
-    const before = this.added;
+    if (known) {
+      for (const problem of known.problems) this.add(problem);
+      return known.model as Model;
+    }
+    this.added = [];
     const model = read();
-    if (this.added === before) memory?.models.set(node, model);
+    memory?.models.set(node, { model, problems: this.added });
+    this.added = [];
     return model;
   }
 
   parse(text: string): Parsed {
     return this.memory ? this.memory.parse(text) : parseExpression(text);
+  }
+
+  parseStatements(text: string): ParsedStatements {
+    return this.memory ? this.memory.parseStatements(text) : parseStatements(text);
   }
 
   addFile(file: string, text: string): void {
@@ -52,7 +61,7 @@ export class Reading {
   }
 
   add(problem: Diagnostic): void {
-    this.added += 1;
+    this.added.push(problem);
     if (!this.damage.touches(problem.span)) this.collected.add(problem);
   }
 }

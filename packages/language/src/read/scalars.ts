@@ -1,6 +1,5 @@
 import type { Expression, Key, ScalarSource, Sentence, Statements, TypeText } from '../model/model.js';
 import { withoutTrailingBreaks } from '../source/scalar-source.js';
-import { parseStatements } from '../syntax/parse-statements.js';
 import { type SyntaxProblem, toDiagnostic } from '../syntax/problems.js';
 import type { YamlMap, YamlNode, YamlPair } from '../yaml/nodes.js';
 import type { Reading } from './reading.js';
@@ -73,7 +72,7 @@ export function parsed(reading: Reading, source: ScalarSource): Expression {
 export function statements(reading: Reading, node: YamlNode | undefined): Statements | undefined {
   const source = sourceOf(node);
   if (!source) return undefined;
-  const { block, comments, problems } = parseStatements(source.text);
+  const { block, comments, problems } = reading.parseStatements(source.text);
   for (const found of problems) reading.add(toDiagnostic(found, (part) => source.locate(part)));
   return { source, block, comments };
 }

@@ -1,5 +1,5 @@
 /** The tokens of a text as a reader sees them, for highlighting. */
-import type { IToken, TokenType } from 'chevrotain';
+import type { IToken } from 'chevrotain';
 import { endOf } from './adjacency.js';
 import { rawTokens } from './lexer.js';
 
@@ -26,7 +26,7 @@ const kinds: ReadonlyMap<string, TokenKind> = new Map<string, TokenKind>([
 ]);
 
 /** What a reader sees a type of token as. */
-export function kindOf(type: TokenType): TokenKind {
+export function kindOf(type: { readonly name: string }): TokenKind {
   return kinds.get(type.name) ?? (type.name.startsWith('Word') ? 'keyword' : 'operator');
 }
 

@@ -1,4 +1,5 @@
-import type { LoadedBefore, ReadMemory } from '../read/memory.js';
+import type { KnownPart, LoadedBefore, ReadMemory } from '../read/memory.js';
+import type { PlacedPart } from '../read/origins.js';
 import { Report } from '../source/report.js';
 import { checkCharacters } from './characters.js';
 import { Budget, type Loaded, loadYaml } from './load.js';
@@ -37,6 +38,8 @@ function loadParts(file: string, text: string, budget: Budget, memory: ReadMemor
   const comments: Mark[] = [];
   let done = 0;
   const pairs: YamlPair[] = [];
+  const placed: PlacedPart[] = [];
+  const times = new Map<YamlNode, number>();
   for (const section of sections) {
     const nodes: YamlNode[] = [];
     for (const part of section.parts) {
@@ -45,7 +48,11 @@ function loadParts(file: string, text: string, budget: Budget, memory: ReadMemor
       const { root, damaged } = loaded.loaded;
       const wrong = loaded.diagnostics.length > 0 || damaged.length > 0;
       if (wrong || !root || !holdsOne(root) || tokens > budget.tokens) return undefined;
-      nodes.push(placedAt(root, file, part.from, memory));
+      const nth = times.get(root) ?? 0;
+      times.set(root, nth + 1);
+      const origin = memory.partOf(root, `${file} ${text.slice(section.key.from, section.key.to)} ${String(nth)}`);
+      placed.push({ origin, from: part.from, to: part.to });
+      nodes.push(placedAt(origin, root, file, part.from));
       comments.push(...commentsBetween(text, done, part.from));
       for (const mark of loaded.loaded.comments) comments.push({ ...mark, from: mark.from + part.from });
       done = part.to;
@@ -57,7 +64,7 @@ function loadParts(file: string, text: string, budget: Budget, memory: ReadMemor
   if (!allDifferent(pairs)) return undefined;
   const span = { file, from: pairs[0]?.span.from ?? 0, to: pairs.at(-1)?.span.to ?? 0 };
   const root: YamlNode = { kind: 'map', flow: false, pairs, span };
-  return { text, loaded: { file, text, root, damaged: [], comments }, diagnostics: [], tokens };
+  return { text, loaded: { file, text, root, damaged: [], comments, parts: placed }, diagnostics: [], tokens };
 }
 
 /** Comments between parts are looked at by nobody else. */
@@ -77,12 +84,9 @@ function loadPart(text: string, { from, to }: FilePart, memory: ReadMemory): Loa
 }
 
 /** A part at its place in the file: the very same nodes as before where it has not moved. */
-function placedAt(root: YamlNode, file: string, from: number, { placed }: ReadMemory): YamlNode {
-  const known = placed.get(root);
-  if (known?.file === file && known.from === from) return known.node;
-  const node = shiftNode(root, file, from);
-  placed.set(root, { file, from, node });
-  return node;
+function placedAt(part: KnownPart, root: YamlNode, file: string, from: number): YamlNode {
+  if (part.placed?.from !== from) part.placed = { from, node: shiftNode(root, file, from) };
+  return part.placed.node;
 }
 
 function holdsOne(root: YamlNode): boolean {

@@ -1,5 +1,6 @@
 import type { Span } from '@rulewright/core';
 import type { TextSpan } from '../syntax/ast.js';
+import type { PlacedPart } from '../read/origins.js';
 import type { Report } from '../source/report.js';
 import { checkCharacters } from './characters.js';
 import { compose } from './compose.js';
@@ -20,6 +21,8 @@ export interface Loaded {
   /** Where YAML itself was wrong: what is read from there is a guess, and not worth further complaints. */
   readonly damaged: readonly TextSpan[];
   readonly comments: readonly Mark[];
+  /** The parts that it was put together from, where it was. */
+  readonly parts?: readonly PlacedPart[];
 }
 
 /** What the files of one ruleset may still have. */

@@ -102,7 +102,8 @@ function watch(page) {
     const look = (name) => {
       const { known, content } = bench;
       if (pressed === 0 || known[name] === before[name] || window.seen[name] !== undefined) return;
-      if (known.of?.files !== content.files || (name === 'odds' && !drawn)) return;
+      const about = name === 'odds' ? known.of?.files : known.diagnosed;
+      if (about !== content.files || (name === 'odds' && !drawn)) return;
       window.seen[name] = null;
       // Drawn in this frame, seen with the next.
       requestAnimationFrame(() =>

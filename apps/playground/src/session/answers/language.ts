@@ -25,6 +25,7 @@ import {
   type Part,
   type Rules,
   scratchFile,
+  type Told,
   type Values,
 } from '../protocol.js';
 
@@ -67,13 +68,18 @@ export function programOf(files: Files): Analysis {
   return read(files).analysis;
 }
 
-export function analyseTexts({ files }: Ask<'analyse'>): Answer<'analyse'> {
+export function analyseTexts(
+  { files }: Ask<'analyse'>,
+  tell: (told: Told<'analyse'>) => void = () => undefined,
+): Answer<'analyse'> {
   const { analysis, sheet } = read(files);
+  const found = sheet ? [...sheet.diagnostics(analysis.diagnostics), ...sheet.foreign] : diagnostics(analysis);
+  tell(found);
   const rules = analysis.program ? { rules: rulesOf(analysis.program) } : {};
   if (sheet) {
     return {
       ...rules,
-      diagnostics: [...sheet.diagnostics(analysis.diagnostics), ...sheet.foreign],
+      diagnostics: found,
       parts: sheet.lines.map(({ name, title, from, to }) => ({
         kind: 'roll',
         name,
@@ -84,7 +90,7 @@ export function analyseTexts({ files }: Ask<'analyse'>): Answer<'analyse'> {
       })),
     };
   }
-  return { ...rules, diagnostics: diagnostics(analysis), parts: partsOf(analysis) };
+  return { ...rules, diagnostics: found, parts: partsOf(analysis) };
 }
 
 /** With its own fingerprint, so that nobody else needs to take it. */

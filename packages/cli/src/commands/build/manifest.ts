@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseManifest } from '../../files/manifest.js';
+import { parseManifest } from '@rulewright/engine/packages';
 import { diskTree } from '../../files/trees.js';
 
 /** What the package.json of a ruleset should hold so that others can import what was built. */

@@ -134,7 +134,7 @@ export function verdictLines(needed: Needed): string[] {
       asked === 'none'
         ? 'No changeset asks for an update'
         : `The changesets, or the version, ask only for ${updates[asked]}`;
-    return [...lines, `${made}; ${updates[update]} is needed.`];
+    return [...lines, `${made}; ${updates[update]} is needed.`, 'To ask for more: npx changeset'];
   }
   return [...lines, `The changesets, or the version, ask for ${updates[asked]}, which is enough.`];
 }

@@ -3,11 +3,10 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Diagnostic, Program } from '@rulewright/core';
 import { type CompileHost, compileRuleset } from '@rulewright/engine';
+import { entryName, findPackage, findUsed, type Manifest, parseManifest } from '@rulewright/engine/packages';
 import semver from 'semver';
-import { entryName, findPackage, locate } from '../../files/locate.js';
-import { type Manifest, parseManifest } from '../../files/manifest.js';
-import { commitOf, diskTree, gitTree, packedTree, type Tree, workTree } from '../../files/trees.js';
-import { findUsedIn } from '../../files/used.js';
+import { locate } from '../../files/locate.js';
+import { commitOf, diskTree, gitTree, packagesIn, packedTree, type Tree, workTree } from '../../files/trees.js';
 import type { Sources } from '../../render/places.js';
 import { isInside } from '../../ruleset.js';
 import { type Shell, Trouble } from '../../shell.js';
@@ -34,7 +33,8 @@ interface Found {
 
 /** Opens a side. `beside` is the folder that a revision means when it stands alone. */
 export async function openVersion(name: string, beside: string, shell: Shell): Promise<Version> {
-  return compile(name, (await packed(name, shell)) ?? revision(name, beside, shell) ?? onDisk(name, shell));
+  const others = workTree(beside) === undefined ? [] : ['revision of git'];
+  return compile(name, (await packed(name, shell)) ?? revision(name, beside, shell) ?? onDisk(name, shell, others));
 }
 
 /** The folder of what stands on disk, for a revision that stands alone beside it. */
@@ -74,13 +74,13 @@ function revision(name: string, beside: string, shell: Shell): Found | undefined
   ]);
 }
 
-function onDisk(name: string, shell: Shell): Found {
+function onDisk(name: string, shell: Shell, others: readonly string[]): Found {
   const [, called = '', range] = /^((?:@[^@/]+\/)?[^@/]+)@([^/]+)$/.exec(name) ?? [];
   if (range === undefined || existsSync(resolve(shell.cwd, name))) {
-    const { folder, entry } = locate(name, shell.cwd);
+    const { folder, entry } = locate(name, shell.cwd, others);
     return { tree: diskTree, folder: realpathSync(folder), entry };
   }
-  const folder = findPackage(called, shell.cwd);
+  const folder = findPackage(packagesIn(diskTree).isFolder, called, shell.cwd);
   const installed =
     folder === undefined ? undefined : parseManifest(diskTree.read(join(folder, 'package.json')))?.version;
   if (folder !== undefined && installed !== undefined && semver.satisfies(installed, range)) {
@@ -112,7 +112,7 @@ function hostOf(tree: Tree, folder: string): CompileHost {
       const file = join(folder, path);
       return tree === diskTree && existsSync(file) && !isInside(file, folder) ? undefined : tree.read(file);
     },
-    use: (name, range) => findUsedIn(tree, folder, name, range, (at) => hostOf(tree, at)),
+    use: (name, range) => findUsed(packagesIn(tree), folder, name, range, (at) => hostOf(tree, at)),
   };
 }
 

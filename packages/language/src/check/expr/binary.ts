@@ -30,7 +30,10 @@ export function checkBinary(env: Env, ast: Binary): Typed {
       return checkWhere(env, ast);
     case 'without': {
       const left = toValues(env, env.check(ast.left), ast.left.span);
-      const right = toValues(env, oneOrMore(env, left, env.check(ast.right), ast.right), ast.right.span);
+      // A word, or words in a list, are labels of what they are taken from.
+      const words = labelsOf(elementType(left.type));
+      const taken = env.check(ast.right, words && ast.right.kind === 'list' ? list(words) : words);
+      const right = toValues(env, oneOrMore(env, left, taken, ast.right), ast.right.span);
       return applyOp(env, 'without', args(ast, left, right), ast.span);
     }
     default: {

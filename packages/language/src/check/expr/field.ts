@@ -48,7 +48,7 @@ function fieldType(env: Env, of: Type, ast: FieldAccess): Type {
         reportUnknownField(env, of, name);
         return unknown;
       }
-      for (const roll of of.name.split(' or ')) env.context.usedFields.add(`${roll}.${ast.name}`);
+      for (const roll of of.name.split(' or ')) env.context.do({ kind: 'usedField', field: `${roll}.${ast.name}` });
       return type;
     }
     case 'optional':

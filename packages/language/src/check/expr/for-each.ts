@@ -32,7 +32,7 @@ export function wordList(env: Env, ast: Expr): Type | undefined {
   const words: string[] = [];
   for (const { spread, value } of ast.items) {
     if (spread || value.kind !== 'name' || env.scope.find(value.name)) return undefined;
-    if (!env.context.words.has(value.name) || env.kindOf(value.name) !== undefined) return undefined;
+    if (!env.context.isWord(value.name) || env.kindOf(value.name) !== undefined) return undefined;
     words.push(value.name);
   }
   return words.length > 0 ? list(label(words)) : undefined;

@@ -28,8 +28,9 @@ export function checkData(context: Context, data: Data, wanted: Type, scope?: Sc
       return snapshot(env, convert(env, typed, wanted, ast.span), wanted, ast.span);
     }
     case 'list': {
-      const of = wanted.kind === 'list' ? wanted.of : wanted.kind === 'pool' ? wanted.face : unknown;
-      if (wanted.kind !== 'list' && wanted.kind !== 'pool' && wanted.kind !== 'unknown') {
+      const whole = wanted.kind === 'optional' ? wanted.of : wanted;
+      const of = whole.kind === 'list' ? whole.of : whole.kind === 'pool' ? whole.face : unknown;
+      if (whole.kind !== 'list' && whole.kind !== 'pool' && whole.kind !== 'unknown') {
         context.report('type/mismatch', { wanted: showType(wanted), got: 'a list' }, data.span);
       }
       const items = data.items.map((item) => checkData(context, item, of, scope).node);

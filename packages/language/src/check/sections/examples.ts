@@ -189,14 +189,14 @@ function pathType(context: Context, roll: RollType, path: Key, things: readonly 
     ...(roll.outcomes.length > 0 ? { outcome: label(roll.outcomes) } : {}),
   };
   let type: Type | undefined = Object.hasOwn(fields, first) ? (fields as Record<string, Type>)[first] : undefined;
-  if (type) context.usedFields.add(`${roll.name}.${first}`);
+  if (type) context.do({ kind: 'usedField', field: `${roll.name}.${first}` });
   else type = thingType(things, first);
   for (const name of rest) {
     if (type?.kind === 'optional') type = type.of;
     if (type?.kind === 'thing') type = context.recordOf(type);
     if (type?.kind === 'record') type = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     else if (type?.kind === 'roll') {
-      for (const called of type.name.split(' or ')) context.usedFields.add(`${called}.${name}`);
+      for (const called of type.name.split(' or ')) context.do({ kind: 'usedField', field: `${called}.${name}` });
       if (name === 'result') type = type.result;
       else if (name === 'outcome') type = label(type.outcomes);
       else type = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;

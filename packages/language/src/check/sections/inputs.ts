@@ -1,9 +1,10 @@
 import { fraction, type FunctionIr, high, integer, low, type Input, optional, type Type } from '@rulewright/core';
-import type { DefinitionModel, Expression, InputModel, Key } from '../../model/model.js';
+import type { DefinitionModel, Expression, InputModel } from '../../model/model.js';
 import { type Context, Place } from '../context.js';
 import { constantOf, Env } from '../env.js';
 import { checkExpr } from '../expr/check.js';
-import { type Hidden, Scope, Slots } from '../scope.js';
+import { hiddenFrom } from '../known-names.js';
+import { Scope, Slots } from '../scope.js';
 import { checkData } from './data.js';
 import { typeFromText } from './type-text.js';
 
@@ -33,16 +34,9 @@ export function checkInputs(
   });
 }
 
-/** Says which of them no expression used, unless a misspelt name may have meant one. */
+/** Notes which of them no expression used; a misspelt name may have meant one. */
 export function reportUnused(context: Context, inputs: readonly InputModel[], used: ReadonlySet<string>): void {
-  for (const { key } of inputs) {
-    if (!used.has(key.name) && !context.meant.has(key.name))
-      context.report('expr/unused-input', { name: key.name }, key.span);
-  }
-}
-
-export function hiddenFrom(hidden: true | readonly Key[]): Hidden {
-  return hidden === true ? true : hidden.map(({ name }) => name);
+  for (const { key } of inputs) if (!used.has(key.name)) context.do({ kind: 'unusedInput', key });
 }
 
 type Described = Pick<FunctionIr, 'title' | 'description' | 'private' | 'instead'>;

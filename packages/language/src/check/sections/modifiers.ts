@@ -5,6 +5,7 @@ import { walk } from '../../syntax/walk.js';
 import type { Context } from '../context.js';
 import { toBoolean, toNumber } from '../convert.js';
 import { applyOp, type Env } from '../env.js';
+import { wholeName } from '../modifiers.js';
 import type { Scope } from '../scope.js';
 import { asksTags, decide } from '../tags.js';
 import type { Typed } from '../typed.js';
@@ -34,14 +35,14 @@ export function checkModifiers(
   scope: Scope,
   used: Set<string>,
 ): BindStep[] {
-  const all = context.modifiers.for(context.spaces, target);
+  const all = context.modifiersFor(target);
   const reaching = all.flatMap((model) => reach(context, model, target, inputs, scope) ?? []);
   const applying = new Map<string, Node>();
   const sums = new Map<Input, Typed>();
   const steps: BindStep[] = [];
   for (const each of reaching) {
     const { model, input } = each;
-    context.modifiers.reached.add(model);
+    context.do({ kind: 'modifier', name: wholeName(context.spaces, model) });
     const env = envFor(context, model.adds, scope);
     const added = toNumber(env, env.check(model.adds.ast, integer()), model.adds.ast.span);
     const when = condition(context, all, each, scope, applying, steps);
@@ -171,7 +172,7 @@ function unknownNames(context: Context, ast: Expr, scope: Scope, file: string): 
   const isKnown = (name: string): boolean =>
     own.has(name) ||
     ownWords.has(name) ||
-    context.words.has(name) ||
+    context.isWord(name) ||
     context.kindOf(name, file) !== undefined ||
     scope.find(name) !== undefined;
   return names.filter((name) => !isKnown(name));

@@ -32,7 +32,7 @@ export function checkLasting(context: Context, field: Input, { fields, tracks }:
   if (field.lasts === undefined) return;
   const model = [...fields, ...tracks].find(({ key }) => key.name === field.name);
   if (!model?.lasts) return;
-  if (!context.periods.has(field.lasts)) context.periods.set(field.lasts, model.lasts.span);
+  context.do({ kind: 'period', name: field.lasts, span: model.lasts.span });
   if (field.default || field.type.kind === 'optional') return;
   context.report('type/lasts-without-default', { name: field.name }, model.lasts.span);
 }

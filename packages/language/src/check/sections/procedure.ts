@@ -106,7 +106,7 @@ function rememberNames(context: Context, model: ProcedureModel, scope: Scope, us
     if (seen.has(name) || used.has(name) || !scope.find(name)?.variable) return;
     seen.add(name);
     const key: Key = { name, span: source.locate(statement.nameSpan) };
-    context.unusedValues.push({ field: `${model.key.name}.${name}`, key });
+    context.do({ kind: 'unusedValue', field: `${model.key.name}.${name}`, key });
   });
 }
 

@@ -110,6 +110,6 @@ function byOutcome(
 /** Values that nothing in the roll uses are looked at again when all rolls and examples are known. */
 function rememberValues(context: Context, model: RollModel, used: ReadonlySet<string>): void {
   for (const { key } of [...model.let, ...model.repeat, ...model.then]) {
-    if (!used.has(key.name)) context.unusedValues.push({ field: `${model.key.name}.${key.name}`, key });
+    if (!used.has(key.name)) context.do({ kind: 'unusedValue', field: `${model.key.name}.${key.name}`, key });
   }
 }

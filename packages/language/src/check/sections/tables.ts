@@ -165,9 +165,14 @@ function checkDieCovers(context: Context, model: TableModel, ir: TableIr, die: D
   const low = Math.min(...faces);
   const high = Math.max(...faces);
   if ((low < min && ir.below === 'error') || (high > max && ir.above === 'error')) {
-    const values = { table: ir.name, faces: `${String(low)}..${String(high)}`, keys: `${String(min)}..${String(max)}` };
+    const values = { table: ir.name, faces: `${String(low)}..${String(high)}`, keys: keysText(min, max) };
     context.report('table/die-beyond-rows', values, model.roll?.source.span ?? model.key.span);
   }
+}
+
+function keysText(min: number, max: number): string {
+  if (max === Infinity) return `${String(min)} and more`;
+  return min === -Infinity ? `${String(max)} and less` : `${String(min)}..${String(max)}`;
 }
 
 type Column = { readonly column: TableModel['columns'][number]; readonly type: Type };

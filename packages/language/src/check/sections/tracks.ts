@@ -3,7 +3,8 @@ import type { RecordModel, TrackModel } from '../../model/model.js';
 import type { Context } from '../context.js';
 import type { Global, RecordInfo } from '../globals.js';
 import { type Scope, Slots } from '../scope.js';
-import { boundedType, constantExpression, describe, hiddenFrom } from './inputs.js';
+import { hiddenFrom } from '../known-names.js';
+import { boundedType, constantExpression, describe } from './inputs.js';
 import { passingOf } from './passing.js';
 
 /** A track is a record of its own, called after its type: `fighter.current`. */

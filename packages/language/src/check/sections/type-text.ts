@@ -109,7 +109,7 @@ function readDice(context: Context, rolled: boolean, die: string, locate: (part:
 /** A thing of a type that may be the very one that is being declared, so that only its name is known here. */
 function linkTo(context: Context, name: string, span: Span): Type {
   const kind = context.kindOf(name, span.file);
-  if (kind === 'type') return thing({ kind: 'record', name: context.spaces.resolve(name, span.file), fields: {} });
+  if (kind === 'type') return thing({ kind: 'record', name: context.resolve(name, span.file), fields: {} });
   if (kind !== undefined) context.report('type/not-linkable', { name }, span);
   else {
     const fixes = context.nearNames(name, context.globalNames(['type']), span);

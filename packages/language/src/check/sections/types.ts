@@ -16,15 +16,11 @@ export function checkRecordType(context: Context, model: RecordModel, add: (info
     return written ? { ...field, ...passingOf(context, written, field.type) } : field;
   });
   const fields = [...plain, ...model.tracks.map((track) => trackField(context, name, track, scope))];
-  for (const field of fields) {
-    checkLasting(context, field, model);
-    if (field.hidden) context.hiddenFields.set(field.name, field.hidden);
-  }
+  for (const field of fields) checkLasting(context, field, model);
   const own = Object.fromEntries(fields.map((field) => [field.name, field.type]));
-  context.openRecords.set(name, { kind: 'record', name, fields: own });
-  for (const { key } of model.derived) context.derived.add(key.name);
+  context.open(name, { kind: 'record', name, fields: own });
   const derived: BindStep[] = checkValues(context, model.derived, scope);
-  context.openRecords.delete(name);
+  context.close(name);
   const types: Record<string, Type> = {};
   for (const field of fields) types[field.name] = field.type;
   for (const value of derived) if (value.name !== undefined) types[value.name] = value.type;

@@ -55,10 +55,10 @@ export function bind(
 
 /** What follows from something hidden could give it away, so it is hidden too. */
 export function inheritHidden(context: Context, slots: Slots, node: Node, slot: number): void {
-  if (slots.hidden.size === 0 && context.hiddenFields.size === 0) return;
+  if (slots.hidden.size === 0 && !context.hasHiddenFields) return;
   const sources = [
     ...[...usedSlots(node)].map((each) => slots.hidden.get(each)),
-    ...[...usedFields(node)].map((each) => context.hiddenFields.get(each)),
+    ...[...usedFields(node)].map((each) => context.hiddenField(each)),
   ].filter((each) => each !== undefined);
   if (sources.length === 0) return;
   const roles = sources.flatMap((each) => (each === true ? [] : each));

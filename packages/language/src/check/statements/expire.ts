@@ -19,7 +19,7 @@ export function checkExpire(flow: Flow, env: Env, ast: ExpireStatement): Done {
   }
   const info = infoOf(env, element);
   const fields = info?.ir.fields.filter(({ lasts }) => lasts === ast.period) ?? [];
-  env.context.expired.add(ast.period);
+  env.context.do({ kind: 'expired', name: ast.period });
   if (!info || fields.length === 0) {
     const periods = new Set(info?.ir.fields.flatMap(({ lasts }) => lasts ?? []));
     const fixes = env.context.nearNames(ast.period, periods, env.place.span(ast.periodSpan));

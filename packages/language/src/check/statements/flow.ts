@@ -102,7 +102,7 @@ export function forgetChanged(env: Env, effects: Effects): void {
     const [root = '', ...fields] = path.split('.');
     if (fields.length === 0) return false;
     if (effects.calls) return reachesThings(scope.slotType(Number(root)));
-    return fields.some((field) => effects.fields.has(field) || context.derived.has(field));
+    return fields.some((field) => effects.fields.has(field) || context.isDerived(field));
   });
 }
 

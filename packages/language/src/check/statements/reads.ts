@@ -13,7 +13,7 @@ export function readsChanged(
 ): boolean {
   const changes = effects.calls || effects.fields.size > 0;
   const isField = (name: unknown): boolean =>
-    typeof name === 'string' && (effects.calls || effects.fields.has(name) || (changes && context.derived.has(name)));
+    typeof name === 'string' && (effects.calls || effects.fields.has(name) || (changes && context.isDerived(name)));
   const visit = (value: unknown): boolean => {
     if (Array.isArray(value)) return value.some(visit);
     if (typeof value !== 'object' || value === null) return false;
