@@ -3,6 +3,7 @@ const core = 'packages/core/src';
 const language = 'packages/language/src';
 const interpreter = 'packages/interpreter/src';
 const odds = 'packages/odds/src';
+const engine = 'packages/engine/src';
 
 const within = (folder, ...names) => names.map((name) => `${folder}/${name}.ts`);
 
@@ -82,7 +83,21 @@ export const areas = {
       'compile/fused/shapes',
       'run/roller',
     ),
-    tests: within(interpreter, 'run/run.test', 'compile/fused/fuse.test', 'trace/trace.test', 'run/limits.test'),
+    tests: [
+      ...within(
+        interpreter,
+        'run/run.test',
+        'compile/fused/fuse.test',
+        'trace/trace.test',
+        'run/limits.test',
+        'run/logs.test',
+        'run/questions.test',
+        'inputs/inputs.test',
+        'compile/tables.test',
+        'compile/decks.test',
+      ),
+      ...within(engine, 'engine.test', 'taste.test', 'run-catalogue.test'),
+    ],
   },
   'interpreter-logs': {
     mutate: within(interpreter, 'fingerprint', 'log', 'run/choices', 'run/requests', 'run/runner', 'run/states'),

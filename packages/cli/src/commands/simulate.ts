@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Node, Program } from '@rulewright/core';
-import { type Backend, batchSize } from '@rulewright/engine';
+import { type Backend, portionOf } from '@rulewright/engine';
 import { openExpression, openExpressionWithCondition } from '../expression.js';
 import { showDiagnostic } from '../render/diagnostics.js';
 import { styleFor } from '../render/style.js';
@@ -118,13 +118,16 @@ async function count(
   const [first] = cases;
   if (!first) throw new Error('There is at least one case.');
   const simulators = new Simulators(program);
-  warn(simulators.for(first.request).backend, question.ruleset, flags, shell);
+  const { backend } = simulators.for(first.request);
+  warn(backend, question.ruleset, flags, shell);
   const checkpoint = flags.out === undefined ? undefined : new Checkpoint(flags.out, shell.cwd, question);
   const progress = new Progress(trials * cases.length, precision === undefined, shell);
   const interrupt = onInterrupt();
   try {
-    const portions = cases.length * Math.ceil(trials / batchSize);
-    const counters = await (elsewhere?.(question) ?? countersFor(program, simulators, portions, workers));
+    const isRoll = 'roll' in first.request;
+    const portions = cases.length * Math.ceil(trials / portionOf(backend.name, isRoll));
+    const work = { portions, areLong: !isRoll };
+    const counters = await (elsewhere?.(question) ?? countersFor(program, simulators, work, workers));
     try {
       const { cases: ends, stopped } = await runCases(question, simulators, counters, checkpoint, {
         tell: (done) => progress.tell(done),

@@ -27,13 +27,15 @@ export interface JobEnd {
   readonly stopped: boolean;
 }
 
-/** Where the interpreter counts, portions are short, so that there is something to tell. */
-const interpretedPortion = { roll: 2 ** 13, state: 2 ** 9 };
+/** A second of work at most: whoever waits is told something, and workers have something to share. */
+const portions = {
+  interpreter: { roll: 2 ** 13, state: 2 ** 9 },
+  machine: { roll: batchSize, state: 2 ** 15 },
+};
 
-/** How many trials are counted at a time by a backend, so that there is something to tell every now and then. */
+/** How many trials are counted at a time by a backend. */
 export function portionOf(backend: string, isRoll: boolean): number {
-  if (backend !== 'interpreter') return batchSize;
-  return isRoll ? interpretedPortion.roll : interpretedPortion.state;
+  return portions[backend === 'interpreter' ? 'interpreter' : 'machine'][isRoll ? 'roll' : 'state'];
 }
 
 /**

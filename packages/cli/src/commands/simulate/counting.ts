@@ -27,16 +27,26 @@ const workerFile = fileURLToPath(new URL('simulate-worker.js', import.meta.url))
 /** For fewer portions than these, starting workers takes longer than it saves. */
 const worthwhile = 4;
 
-/** Counts here, or with workers where there is enough to do. */
+/** How much there is to count. */
+export interface Work {
+  readonly portions: number;
+  /** A portion takes so long that handing the others out may wait for it. */
+  readonly areLong: boolean;
+}
+
+/**
+ * Counts here, or with workers where there is enough to do. What takes long is slow to get ready, too: there this thread,
+ * which is ready, counts as one of them.
+ */
 export async function countersFor(
   program: Program,
   simulators: Simulators,
-  portions: number,
+  { portions, areLong }: Work,
   workers: number | undefined,
 ): Promise<Counters> {
   const many = workers ?? availableParallelism();
   if (many === 1 || (workers === undefined && portions < worthwhile)) return here(simulators);
-  return threadsOr(program, many);
+  return areLong ? beside(here(simulators), await threadsOr(program, many - 1)) : threadsOr(program, many);
 }
 
 /** Workers that know a program, so that this thread is free; sources without a bundle have none. */
@@ -49,11 +59,31 @@ export async function threadsOr(program: Program, many: number): Promise<Counter
     workerData: program,
     minThreads: many,
     maxThreads: many,
+    // The next portion waits with the worker: whoever hands them out may be busy with one.
+    concurrentTasksPerWorker: 2,
   });
   return {
     atOnce: many * 2,
     count: (portion) => pool.run(portion),
     close: () => pool.destroy(),
+  };
+}
+
+/** This thread begins at once, workers join in when they are ready. */
+function beside(own: Counters, threads: Counters): Counters {
+  let isBusy = false;
+  return {
+    atOnce: own.atOnce + threads.atOnce,
+    async count(portion) {
+      if (isBusy) return threads.count(portion);
+      isBusy = true;
+      try {
+        return await own.count(portion);
+      } finally {
+        isBusy = false;
+      }
+    },
+    close: () => threads.close(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import type { Node, Program } from '@rulewright/core';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seededSource } from '../../sources/seeded.js';
 import { defaultLimits } from '../../limits.js';
 import { defaultPolicy } from '../../questions.js';
@@ -101,6 +101,52 @@ const shapes = fc.record({
   target: face,
   inSlot: fc.boolean(),
   trial: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+});
+
+/** The same with a number of dice that is known and with one that is not, which keeps the shape from being recognised. */
+function bothWays(count: number, die: { min: number; max: number }, ask: (pool: Node) => Node, trial: number): void {
+  const rulesWith = (many: Node): Program =>
+    oneRoll(ask(dice(many, die)), { steps: [bind(0, 'many', count), bind(1, 'target', 4)] });
+  for (const traced of [false, true]) {
+    const general = everything(rulesWith(op('+', get(0), 0)), trial, traced);
+    expect(everything(rulesWith(num(count)), trial, traced)).toEqual(general);
+    expect(everything(rulesWith(get(0)), trial, traced)).toEqual(general);
+  }
+}
+
+describe('the sum of the dice that are kept', () => {
+  it.each(['k', 'kh', 'kl', 'km', 'dh', 'dl'])('is that of the built-in: %s', (name) => {
+    for (let count = 1; count <= 5; count += 1) {
+      for (let part = 0; part <= count + 1; part += 1) {
+        for (let trial = 0; trial < 6; trial += 1) {
+          bothWays(count, { min: trial - 3, max: trial + 4 }, (pool) => op('sum', op(name, pool, part)), trial);
+        }
+      }
+    }
+  });
+});
+
+describe('a rule for faces', () => {
+  const shown = get(20);
+  it.each([
+    ['both of two', op('and', op('>', shown, 1), op('<', shown, 4))],
+    ['one of two', op('or', op('==', shown, 1), op('>=', shown, 4))],
+    ['not', op('not', op('<=', shown, 2))],
+    ['not equal', op('!=', shown, 3)],
+    ['the number first', op('<', num(3), shown)],
+    ['always', num(true)],
+    ['a remainder by nought', op('==', op('mod', shown, 0), 1)],
+    ['what only is known later', op('>=', shown, get(1))],
+    ['the later number first', op('>=', get(1), shown)],
+    ['two faces', op('==', shown, shown)],
+    ['a sum', op('>', op('+', shown, 1), 4)],
+  ])('means what the built-ins make of it: %s', (_, body) => {
+    for (const name of ['count', 'cs', 'cf', 'any', 'all']) {
+      for (let trial = 0; trial < 8; trial += 1) {
+        bothWays(trial, { min: 1, max: 6 }, (pool) => op(name, pool, lambda(20, body, 21)), trial);
+      }
+    }
+  });
 });
 
 describe('common shapes of dice', () => {
