@@ -168,11 +168,11 @@ function execute(all: i32): void {
         pc += 20 + (c << 2);
         break;
       case op.WORD:
-        takeWords(a, b, c, word(pc, 4), word(pc, 5), word(pc, 6), 0, false, n);
+        takeWords(a, b, c, word(pc, 4), word(pc, 5), word(pc, 6), false, false, n);
         pc += 28;
         break;
       case op.ROLL:
-        takeWords(a, b, c, word(pc, 4), word(pc, 5), word(pc, 6), word(pc, 5), word(pc, 7) == 1, n);
+        takeWords(a, b, c, word(pc, 4), word(pc, 5), word(pc, 6), true, word(pc, 7) == 1, n);
         pc += 32;
         break;
       case op.DIGIT:

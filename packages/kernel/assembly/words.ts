@@ -47,8 +47,8 @@ function keepFour(at: usize, a: v128, b: v128, c: v128, d: v128): void {
 }
 
 /**
- * The next word of every lane, and of it the first digit to the base `size`, which has 16 bits; the word itself where that
- * is 0. `fresh` says that no lane has taken any word before.
+ * The next word of every lane; with `asDigit` its one digit to the base `combinations`, which has 16 bits then. `fresh` says
+ * that no lane has taken any word before.
  */
 export function takeWords(
   dst: usize,
@@ -57,12 +57,11 @@ export function takeWords(
   trial: usize,
   combinations: u32,
   threshold: u32,
-  size: u32,
+  asDigit: bool,
   fresh: bool,
   n: i32,
 ): void {
   const one = i32x4.splat(1);
-  const by = i32x4.splat(size);
   const k0 = i32x4.splat(key0);
   const k1 = i32x4.splat(key1);
   const times = i32x4.splat(combinations);
@@ -212,8 +211,8 @@ export function takeWords(
         g = v128.load(dst + at, 48);
       }
     }
-    if (size == 0) keepFour(dst + at, a, c, e, g);
-    else keepFour(dst + at, digit(a, by), digit(c, by), digit(e, by), digit(g, by));
+    if (asDigit) keepFour(dst + at, digit(a, times), digit(c, times), digit(e, times), digit(g, times));
+    else keepFour(dst + at, a, c, e, g);
   }
 }
 
@@ -228,7 +227,7 @@ export function takeCountedWords(
   most: u32,
   n: i32,
 ): void {
-  takeWords(dst, pos, cache, trial, 0, 0, 0, false, n);
+  takeWords(dst, pos, cache, trial, 0, 0, false, false, n);
   const end = <usize>n << 2;
   for (let at: usize = 0; at < end; at += 4) {
     const dice = min(load<u32>(count + at), most);

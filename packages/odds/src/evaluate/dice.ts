@@ -18,7 +18,7 @@ export function compileDice(compiler: Compiler, node: DiceNode, demand: Demand):
     });
     const parts = all.map(({ values: [many, size], weight, side: before }) => {
       engine.at = span;
-      const number_ = wholeCount(compiler, many ?? null, die ? undefined : (size ?? null));
+      const number_ = wholeCount(compiler, many ?? null, die ? dieSize(die) : (size ?? null));
       const faces = die ?? { min: 1, max: Number(size) };
       const name = label ?? ('min' in faces && faces.min === 1 ? `d${String(faces.max)}` : 'die');
       const { entries, ...spread } = rolled(compiler, faces, number_, name, demand);
@@ -28,10 +28,10 @@ export function compileDice(compiler: Compiler, node: DiceNode, demand: Demand):
   });
 }
 
-function wholeCount(compiler: Compiler, count: Value, size: Value | undefined): number {
+function wholeCount(compiler: Compiler, count: Value, size: Value): number {
   const { engine } = compiler;
   if (typeof count !== 'number' && typeof count !== 'bigint') return engine.fail('run/none-here', { what: 'a number' });
-  if (size !== undefined && typeof size !== 'number' && typeof size !== 'bigint') {
+  if (typeof size !== 'number' && typeof size !== 'bigint') {
     return engine.fail('run/none-here', { what: 'a number' });
   }
   engine.checkDice(count, size);
@@ -41,7 +41,6 @@ function wholeCount(compiler: Compiler, count: Value, size: Value | undefined): 
 /** Like dice: their sum, or how many show which face, or all in order, as far as anybody looks. */
 function rolled(compiler: Compiler, faces: DieFaces, count: number, label: string, demand: Demand): Spread {
   const { engine } = compiler;
-  engine.checkDice(count, dieSize(faces));
   const { values, weights, total } = facesWithWeights(faces);
   if (!demand.whole && !demand.items) {
     if (!demand.number) return certainly(new Pool([]), undefined);
@@ -142,7 +141,8 @@ function sums(
   for (let die = 0; die < count; die += 1) {
     const next = new Map<number, bigint>();
     const { engine } = compiler;
-    engine.budget.foresee(BigInt(held.size) * BigInt(values.length), engine, 'sums of dice');
+    const ways = held.size * values.length;
+    if (ways > mostHeld) engine.budget.foresee(BigInt(ways), engine, 'sums of dice');
     engine.spend(held.size);
     for (const [sum, weight] of held) {
       values.forEach((face, index) => {
