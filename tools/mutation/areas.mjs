@@ -29,9 +29,19 @@ export const areas = {
       'waves',
     ),
     tests: [
-      ...within(`${core}/builtins`, 'pools.test', 'examples.test', 'reports.test', 'ranges.test'),
+      ...within(
+        `${core}/builtins`,
+        'pools.test',
+        'rolling-again.test',
+        'dice-types.test',
+        'examples.test',
+        'reports.test',
+        'ranges.test',
+      ),
       // What they say of wrong rules is in the catalogue's examples.
       ...within(`${language}/check`, 'catalogue.test', 'types.test'),
+      // What they say of themselves for odds of pools that are not enumerated.
+      ...within(odds, 'folds/steps.test'),
     ],
   },
   'core-ranges': {

@@ -33,10 +33,12 @@ function importsOf(path) {
   return [...text.matchAll(/\bfrom\s*"\.\/([^"]+)"/g)].map(([, file]) => file);
 }
 
-/** What most rules need besides: elements load it when they see some. */
-function soonAfter() {
-  const found = readdirSync(elements).find((path) => /\bas more\s*\}/.test(readFileSync(join(elements, path), 'utf8')));
-  return found === undefined ? [] : [found, ...importsOf(found)];
+/** The parts that some rules need besides: elements load those when they see some, and here there are all kinds of rules. */
+function soonAfter(begun) {
+  const parts = begun.flatMap((path) => [
+    ...readFileSync(join(elements, path), 'utf8').matchAll(/\bimport\([`"]\.\/(all-[^`"]+)[`"]\)/g),
+  ]);
+  return [...new Set(parts.map(([, file]) => file))];
 }
 
 const types = { '.js': 'text/javascript', '.json': 'application/json' };
@@ -63,7 +65,8 @@ export function assembled() {
       order: 'post',
       handler: (html, { bundle }) => {
         if (!bundle) return html;
-        return ['index.js', ...importsOf('index.js'), ...soonAfter()].map((path) => ({
+        const begun = ['index.js', ...importsOf('index.js')];
+        return [...begun, ...soonAfter(begun)].map((path) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `./elements/${path}` },
           injectTo: 'head',

@@ -215,8 +215,9 @@ function sizes({ page }: App): Promise<readonly string[]> {
       ]);
     const target = innerWidth < 700 ? 44 : 32;
     const wrong: string[] = [];
-    const { scrollWidth } = document.documentElement;
+    const { scrollWidth, scrollHeight } = document.documentElement;
     if (scrollWidth > innerWidth) wrong.push(`the page is ${String(scrollWidth)} wide`);
+    if (scrollHeight > innerHeight) wrong.push(`the page is ${String(scrollHeight)} high`);
     for (const each of everything(document.body)) {
       const { width, height, right } = each.getBoundingClientRect();
       if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || width <= 1 || height <= 1)

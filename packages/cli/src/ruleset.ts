@@ -1,7 +1,7 @@
 /** A ruleset as the commands see it: read from disk, checked, and able to say where everything stands. */
 import { realpathSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import type { Diagnostic, IrSpan, Node, Program, Span } from '@rulewright/core';
+import { type Diagnostic, type IrSpan, type Node, type Program, type Span, spanIn } from '@rulewright/core';
 import {
   checkRuleset,
   compileCondition,
@@ -96,14 +96,9 @@ function inOrder(diagnostics: readonly Diagnostic[], files: readonly string[]): 
   );
 }
 
-/** Where something of a program stands, as diagnostics say it. */
-export function spanIn(program: Program | undefined, [file, from, to]: IrSpan): Span {
-  return { file: program?.files[file] ?? '', from, to };
-}
-
 export function textReader(program: Program | undefined, read: (file: string) => string | undefined): TextOf {
   return (span) => {
-    const { file, from, to } = 'file' in span ? span : spanIn(program, span);
+    const { file, from, to } = span && 'file' in span ? span : spanIn(program, span);
     return (read(file) ?? '').slice(from, to).replace(/\s+/g, ' ').trim();
   };
 }

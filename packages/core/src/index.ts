@@ -1,6 +1,8 @@
 export * from './types.js';
+export { showType } from './show-type.js';
 export * from './ir.js';
 export * from './program.js';
+export { spanIn } from './places.js';
 export { type NamedSlot, namedSlots, valuesOfSteps } from './step-values.js';
 export * from './values.js';
 export { bitLength, gcd, Rational } from './rational.js';
@@ -8,6 +10,7 @@ export * as numbers from './numbers.js';
 export * from './dice-faces.js';
 export * from './values-tools.js';
 export * from './values-json.js';
+export { fromJson } from './values-from-json.js';
 export * from './random/index.js';
 export * from './builtins/definition.js';
 export * from './builtins/fold.js';

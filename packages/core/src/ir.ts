@@ -10,7 +10,10 @@ import type { Range, Type } from './types.js';
 export const irVersion = 1;
 
 /** `[file, from, to]`: index into the program's files, then UTF-16 offsets into that file's text. */
-export type IrSpan = readonly [file: number, from: number, to: number];
+export type IrPlace = readonly [file: number, from: number, to: number];
+
+/** Where something stands. Undefined where a program was written without: it is only told, and no run depends on it. */
+export type IrSpan = IrPlace | undefined;
 
 /** A number beyond 2^53 as `{ big: '…' }`, a fraction as `{ over: [numerator, denominator] }`; otherwise JSON itself. */
 export type Constant =

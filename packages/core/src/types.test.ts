@@ -18,13 +18,13 @@ import {
   range,
   type RecordType,
   type RollType,
-  showType,
   sumRange,
   text,
   thing,
   type Type,
   unknown,
 } from './types.js';
+import { showType } from './show-type.js';
 
 const record = (fields: Record<string, Type>, name?: string): RecordType => ({
   kind: 'record',

@@ -14,7 +14,8 @@ import {
 } from './dice-faces.js';
 import type { DieFaces } from './ir.js';
 import { Rational } from './rational.js';
-import { constantValue, fromJson, toJson, toPlainJson, valueConstant } from './values-json.js';
+import { fromJson } from './values-from-json.js';
+import { constantValue, toJson, toPlainJson, valueConstant } from './values-json.js';
 import { asInteger, asNumber, compareValues, equalValues, showValue } from './values-tools.js';
 import { Pool, Recipe, RecordValue, StepValue, type Value } from './values.js';
 import { toInt, toNum } from './numbers.js';

@@ -1,10 +1,11 @@
 // Makes what is published: modules that a page can load as they are, each element by itself or all at once. What is seldom
 // needed comes by itself when it is: the language for rules as YAML, the odds in a worker. They share no objects with the
 // elements, only plain data, so that each holds just what it needs of the core.
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { minify } from 'rolldown/utils';
 import { writeLicences } from '../../../tools/setup/licences.mjs';
 import { rollsOnly, seldomApart, withoutFastWay } from './parts.mjs';
 import { slim } from './slim.mjs';
@@ -36,7 +37,14 @@ rmSync(at('dist'), { recursive: true, force: true });
 const seldom = (...entries) => seldomApart({ core, interpreter, elements: at('src'), entries: entries.map(at) });
 const inputs = new Set();
 const bundle = async (options) => {
-  const { metafile } = await build({ ...common, ...options });
+  const { metafile, outputFiles } = await build({ ...common, ...options, write: false });
+  for (const { path, text } of outputFiles) {
+    // Once more, by another one, which finds a few hundredths that the first has left.
+    const { code, errors } = await minify(basename(path), text, { module: true, compress: { target: common.target } });
+    if (errors.length > 0) throw new Error(errors[0].message);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, code);
+  }
   for (const input of Object.keys(metafile.inputs)) inputs.add(input);
   return metafile;
 };
@@ -51,7 +59,11 @@ for (const name of elements) {
     splitting: true,
     chunkNames: `${name}-[hash]`,
     // Before those that take all of a folder, since the first that takes a module has it.
-    plugins: [...(name === 'roller' || name === 'odds' ? [seldom(`src/rw-${name}.ts`)] : []), ...plugins(), ...own],
+    plugins: [
+      ...(name === 'roller' || name === 'odds' ? [await seldom(`src/rw-${name}.ts`)] : []),
+      ...plugins(),
+      ...own,
+    ],
   });
 }
 // All of them.
@@ -59,7 +71,7 @@ metafiles.all = await bundle({
   entryPoints: ['src/index.ts'],
   splitting: true,
   chunkNames: 'all-[hash]',
-  plugins: [seldom('src/index.ts'), ...plugins(true)],
+  plugins: [await seldom('src/index.ts'), ...plugins(true)],
 });
 // What they load when it is needed.
 await bundle({ entryPoints: [{ in: 'src/base/compile.ts', out: 'language' }], plugins: [slim('language')] });

@@ -1,40 +1,89 @@
 // What single elements can do without, as esbuild plugins. Each replaces whole modules; a name that is missed afterwards
 // fails the build.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { tidied } from './templates.mjs';
 
 /** Built-ins that most rolls are made of; others are loaded for the rules that use them. */
-const common = words(
-  'operators/add operators/and operators/at-least operators/at-most operators/div operators/equal operators/greater ' +
-    'operators/less operators/mod operators/multiply operators/negate operators/not operators/or operators/subtract ' +
-    'operators/unequal functions/all functions/any functions/clamp functions/count functions/highest functions/lowest ' +
-    'functions/max functions/min functions/sum internal/is-none internal/option',
+const common = new Set(
+  words(
+    'operators/add operators/and operators/at-least operators/at-most operators/div operators/equal operators/greater ' +
+      'operators/less operators/mod operators/multiply operators/negate operators/not operators/or operators/subtract ' +
+      'operators/unequal functions/all functions/any functions/clamp functions/count functions/highest functions/lowest ' +
+      'functions/max functions/min functions/sum internal/is-none internal/number internal/option operators/divide',
+  ),
 );
 
 /**
- * What comes later, in two files: with `more` come records, lists, tables, loops and decisions, which is enough for most of
- * the other rolls; with `rest` comes everything else. Modules are of the interpreter, and of the elements.
+ * What comes later, each part in a file of its own: what it is needed for (see `src/base/parts.ts`), modules of the
+ * interpreter, the core and the elements, and built-ins. All other built-ins are `rest`.
  */
 const later = {
-  more: {
-    modules: words(
-      'compile/choose compile/each compile/lookup compile/loop compile/record compile/records compile/tables ' +
-        'fields/choice-field fields/group-field fields/row-labels question/question-view',
-    ),
-    builtins: words(
-      'functions/distinct functions/first functions/length internal/concat internal/item internal/range operators/divide operators/in',
-    ),
+  records: {
+    words: 'field record :record',
+    modules: 'compile/record compile/records',
+    builtins: 'internal/field-by-name internal/merge',
   },
-  rest: {
-    modules: words(
-      'compile/chains compile/decks compile/table-rolls fields/dice-text random/seed random/stream random/threefry sources/seeded',
-    ),
+  groups: {
+    words: ':list :record :pool :dice :step :thing :roll :unknown',
+    modules: 'fields/group-field inputs/convert-whole values-from-json',
   },
+  picks: { words: ':boolean :label :step', modules: 'fields/choice-field' },
+  lists: {
+    words: 'list each fold',
+    modules: 'compile/each',
+    builtins:
+      'functions/distinct functions/first functions/length internal/concat internal/item internal/range operators/in',
+  },
+  sifting: {
+    builtins:
+      'functions/filter functions/last functions/pick functions/position functions/random functions/reverse ' +
+      'functions/shuffle functions/skip functions/sort operators/where operators/without',
+  },
+  choices: {
+    words: 'choose',
+    modules: 'compile/choose question/question-view run/resume sources/forced',
+    needs: 'lists',
+  },
+  tables: { words: 'lookup', modules: 'compile/lookup compile/tables fields/row-labels', needs: 'records' },
+  loops: { words: 'loop', modules: 'compile/loop' },
+  recipes: {
+    words: 'recipe :dice :step',
+    modules: 'compile/chains fields/dice-text',
+    builtins: 'internal/step internal/chain-step',
+    needs: 'records',
+  },
+  decks: {
+    modules: 'compile/decks compile/table-rolls',
+    builtins: 'internal/draw internal/left internal/roll-table',
+    needs: 'tables records',
+  },
+  dice: {
+    builtins:
+      'functions/cancel functions/cancel-highest functions/drop functions/explode functions/faces functions/keep ' +
+      'functions/middle functions/reroll modifiers/compound modifiers/compound-penetrate modifiers/count-failures ' +
+      'modifiers/count-successes modifiers/dh modifiers/dl modifiers/explode modifiers/explode-once modifiers/k ' +
+      'modifiers/kh modifiers/kl modifiers/km modifiers/maximum modifiers/minimum modifiers/penetrate ' +
+      'modifiers/reroll modifiers/reroll-once modifiers/unique modifiers/unique-once internal/as',
+  },
+  seeds: { modules: 'random/seed random/stream random/threefry sources/seeded' },
+  words: { modules: 'diagnostics/catalogue/index diagnostics/suggest inputs/words run/unknown show-type' },
+  logs: { modules: 'log' },
+  whole: { modules: 'compile/meaning' },
+  rest: { words: '=' },
 };
 
-function words(text) {
-  return new Set(text.split(' '));
+/** What several parts need: it is there from the beginning, so that none of them waits for another file. */
+const shared = {
+  'compile/closed': 'compileClosed',
+  'compile/slots': 'slotsOf, slotsRead',
+  'builtins/shared/ends': 'endValues, slice',
+  'builtins/shared/pools': 'keepDice, keepRanked, rankedPart, ranking, rollLike, marked',
+};
+
+function words(text = '') {
+  return text === '' ? [] : text.split(' ');
 }
 
 /** What a run says when it fails. Whoever sees that it has no words yet gets them, and makes the run again. */
@@ -46,77 +95,117 @@ export const catalogue = new Proxy({}, {
   getOwnPropertyDescriptor: (_, code) => ({ value: entryOf(code), configurable: true, enumerable: true }),
 });`;
 
+/** Modules that are only asked to tell more, and what they tell before they are there. */
+const unasked = {
+  'fields/row-labels': 'undefined',
+  'diagnostics/suggest': '[]',
+  'inputs/words': "''",
+  'run/unknown': "{ message: '' }",
+};
+
 /**
- * Leaves seldom used built-ins, and parts of the interpreter, to a module of their own. In the place of these parts stand
+ * Leaves seldom used built-ins, and parts of the interpreter, to modules of their own. In the place of these parts stand
  * functions that ask for them there: whoever runs rules looks first whether they are needed.
  */
-export function seldomApart({ core, interpreter, elements, entries }) {
-  const file = (name) =>
-    name === catalogue || name.startsWith('random/')
-      ? join(core, `${name}.js`)
-      : /^(?:compile|sources)\//.test(name)
-        ? join(interpreter, `${name}.js`)
-        : join(elements, `${name}.ts`);
-  const modules = { more: [...later.more.modules], rest: [...later.rest.modules, catalogue] };
-  const isLate = new Map(Object.values(modules).flatMap((names) => names.map((name) => [file(name), name])));
+export async function seldomApart({ entries, ...folders }) {
+  const file = (name) => {
+    const places = Object.entries(folders).map(([owner, folder]) =>
+      join(folder, `${name}.${owner === 'elements' ? 'ts' : 'js'}`),
+    );
+    const found = places.find((path) => existsSync(path));
+    if (found === undefined) throw new Error(`There is no module ${name} any more.`);
+    return found;
+  };
+  const isLate = new Map(
+    Object.values(later).flatMap(({ modules }) => words(modules).map((name) => [file(name), name])),
+  );
+  const list = join(folders.core, 'generated/builtins.js');
+  const all = readFileSync(list, 'utf8');
+  const listed = [...all.matchAll(/^import \{ (\w+) \} from '\.\.\/builtins\/([\w/-]+)\.js';$/gm)].map(
+    ([line, local, name]) => ({ line, local, name }),
+  );
+  const taken = new Set([...common, ...Object.values(later).flatMap(({ builtins }) => words(builtins))]);
+  for (const name of taken)
+    if (!listed.some((each) => each.name === name)) throw new Error(`There is no built-in ${name} any more.`);
+  /** The list of built-ins with some of them. */
+  const only = (isMeant) => {
+    const left = listed.filter(({ name }) => !isMeant(name));
+    const gone = new Set(left.flatMap(({ line, local }) => [line, `${local},`]));
+    return all
+      .split('\n')
+      .filter((line) => !gone.has(line.trim()))
+      .join('\n');
+  };
+  /** How operations are called in rules. */
+  const opsOf = async (names) => {
+    const found = names.map(async (name) => {
+      const { local } = listed.find((each) => each.name === name);
+      const { [local]: builtin } = await import(pathToFileURL(join(folders.core, `builtins/${name}.js`)));
+      return `=${builtin.op ?? builtin.name}`;
+    });
+    return Promise.all(found);
+  };
+  const own = Object.fromEntries(
+    await Promise.all(
+      Object.entries(later).map(async ([name, part]) => [
+        name,
+        [...words(part.words), ...(await opsOf(words(part.builtins)))],
+      ]),
+    ),
+  );
+  const parts = Object.keys(later).map((name) => {
+    const needing = Object.keys(later).filter((other) => words(later[other].needs).includes(name));
+    const all = new Set([name, ...needing].flatMap((each) => own[each]));
+    return `${name}: { words: '${[...all].join(' ')}', load: () => import('part:${name}') }`;
+  });
+  const known = Object.entries(shared)
+    .map(([name, exported]) => `import { ${exported} } from ${JSON.stringify(file(name))};`)
+    .join('\n');
+  const sources = /[\\/](?:core|interpreter)[\\/]dist[\\/]|[\\/]elements[\\/]src[\\/]/;
   return {
     name: 'seldom-apart',
     setup(build) {
-      let all = '';
-      let folder = '';
       build.onResolve({ filter: /^late:/ }, ({ path }) => {
         const name = path.slice('late:'.length);
         return name === '' ? { path, namespace: 'late' } : { path: file(name), suffix: '?late' };
       });
-      build.onLoad({ filter: /.*/, namespace: 'late' }, () => ({ contents: 'export const late = {};' }));
-      build.onLoad(
-        { filter: /[\\/](?:compile|fields|question|catalogue|random|sources)[\\/][\w-]+\.[jt]s$/ },
-        ({ path, suffix }) => {
-          const name = isLate.get(path);
-          if (name === undefined || suffix === '?late') return undefined;
-          return { contents: name === catalogue ? speechless : standIn(name, readFileSync(path, 'utf8')) };
-        },
-      );
-      build.onLoad({ filter: /core[\\/]dist[\\/]generated[\\/]builtins\.js$/ }, ({ path }) => {
-        all = readFileSync(path, 'utf8');
-        folder = path.replace(/builtins\.js$/, '');
-        return { contents: only(all, (name) => common.has(name), common.size) };
+      build.onLoad({ filter: /.*/, namespace: 'late' }, () => ({
+        contents: `${known}\nexport const late = { ${Object.values(shared).join()} };`,
+        resolveDir: folders.elements,
+      }));
+      build.onLoad({ filter: sources }, ({ path, suffix }) => {
+        const name = isLate.get(path);
+        if (name === undefined || suffix === '?late') return undefined;
+        return { contents: name === catalogue ? speechless : standIn(name, readFileSync(path, 'utf8')) };
       });
+      build.onLoad({ filter: /core[\\/]dist[\\/]generated[\\/]builtins\.js$/ }, () => ({
+        contents: only((name) => common.has(name)),
+      }));
+      build.onLoad({ filter: /elements[\\/]src[\\/]base[\\/]parts\.ts$/ }, () => ({
+        contents: `export const parts = {\n${parts.join(',\n')}\n};`,
+      }));
       // What both need lies in one file, which is smaller than two.
       build.onLoad({ filter: /[\\/]trace[\\/]rw-trace\.ts$/ }, ({ path }) => ({
         contents: [tidied(path), ...entries.map((entry) => `import ${JSON.stringify(entry)};`)].join('\n'),
         loader: 'ts',
       }));
-      build.onLoad({ filter: /base[\\/](?:more|rest)\.ts$/ }, async ({ path }) => {
-        const part = /more\.ts$/.test(path) ? 'more' : 'rest';
-        // The list above is loaded first, since everything else comes before what is loaded later.
-        while (all === '') await new Promise((resolve) => setTimeout(resolve, 5));
-        const { builtins } = later[part];
-        const own = builtins ? only(all, (name) => builtins.has(name), builtins.size) : all;
-        const parts = modules[part].map((name, index) => [`part${index}`, name]);
-        const needed = part === 'rest' ? [...entries, join(elements, 'base/more.ts')] : entries;
+      build.onResolve({ filter: /^part:/ }, ({ path }) => ({ path: path.slice('part:'.length), namespace: 'part' }));
+      build.onLoad({ filter: /.*/, namespace: 'part' }, ({ path: part }) => {
+        const { modules, builtins } = later[part];
+        const own = new Set(words(builtins));
         const contents = [
           "import { late } from 'late:';",
-          ...parts.map(([local, name]) => `import * as ${local} from 'late:${name}';`),
-          `Object.assign(late, ${parts.map(([local]) => local).join(', ')});`,
-          ...needed.map((entry) => `import ${JSON.stringify(entry)};`),
-          own.replace('export const builtins', `export const ${part}`),
+          ...words(modules).flatMap((name, index) => [
+            `import * as part${index} from 'late:${name}';`,
+            `Object.assign(late, part${index});`,
+          ]),
+          ...entries.map((entry) => `import ${JSON.stringify(entry)};`),
+          only((name) => (part === 'rest' ? !taken.has(name) : own.has(name))),
         ];
-        return { contents: contents.join('\n'), resolveDir: folder };
+        return { contents: contents.join('\n'), resolveDir: dirname(list) };
       });
     },
   };
-}
-
-/** The list of built-ins with some of them. */
-function only(all, isMeant, size) {
-  const imports = [...all.matchAll(/^import \{ (\w+) \} from '\.\.\/builtins\/([\w/-]+)\.js';$/gm)];
-  const left = new Set(imports.filter(([, , name]) => !isMeant(name)).map(([, local]) => local));
-  if (imports.length - left.size !== size) throw new Error('Some built-ins have other names now.');
-  return all
-    .split('\n')
-    .filter((line) => !left.has(/^import \{ (\w+) \}/.exec(line)?.[1] ?? line.trim().replace(/,$/, '')))
-    .join('\n');
 }
 
 /** A module with the same names, which calls what was loaded. */
@@ -128,9 +217,9 @@ function standIn(name, text) {
     if (number) return number;
     const call = { function: 'late', class: 'new late' }[kind];
     if (call === undefined) throw new Error(`${name} has more than functions, classes and numbers.`);
-    // Without lookups no input is the key of a table.
-    const asked = name === 'fields/row-labels' ? '?.' : '';
-    return `export function ${exported}(...given) { return ${call}.${exported}${asked}(...given); }`;
+    const asked =
+      name in unasked ? `late.${exported}?.(...given) ?? ${unasked[name]}` : `${call}.${exported}(...given)`;
+    return `export function ${exported}(...given) { return ${asked}; }`;
   });
   return ["import { late } from 'late:';", ...lines].join('\n');
 }

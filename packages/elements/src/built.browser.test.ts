@@ -47,6 +47,8 @@ describe('what is published', () => {
       roller.seed = `seed of ${roll}`;
       roller.values = inputs;
       roller.ruleset = { ...program };
+      // The element learns of it first, and promises it then.
+      await roller.updateComplete;
       await roller.ready;
       await roller.updateComplete;
       const state = run(program, { roll, inputs }, { dice: seededSource(`seed of ${roll}`) });
@@ -60,7 +62,13 @@ describe('what is published', () => {
     roller.values = { parts: 0 };
     await roller.updateComplete;
     roller.requestRoll();
-    await expect.poll(() => roller.shadowRoot?.querySelector('.problem')?.textContent).toMatch(/0/);
+    const told = (): string | null | undefined => roller.shadowRoot?.querySelector('.problem')?.textContent;
+    await expect.poll(told).toMatch(/0/);
+    // Of what does not fit there is no log to go by.
+    roller.values = { parts: 'many' };
+    await roller.updateComplete;
+    roller.requestRoll();
+    await expect.poll(told).toMatch(/many/);
   });
 
   it('works odds out in a worker', async () => {

@@ -1,5 +1,6 @@
 export type { RulesetSource } from './base/ruleset-element.js';
 export { RulesetProblem } from './base/problem.js';
+export type { Answers } from './odds/plain.js';
 export type { PlainResult } from './base/rolling.js';
 export type { RulewrightElements } from './jsx.js';
 export * from './rw-dice.js';

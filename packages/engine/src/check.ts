@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Program } from '@rulewright/core';
+import { type Diagnostic, diagnostic, type Program, spanIn } from '@rulewright/core';
 import { type Compiled, type CompileHost, compileRuleset } from '@rulewright/language';
 import { testProgram } from './test/examples.js';
 import type { ExampleReport } from './test/report.js';
@@ -22,10 +22,7 @@ export function exampleProblems(program: Program, reports: readonly ExampleRepor
   return reports.flatMap(({ title, diagnostics, span }) =>
     diagnostics
       .filter(({ code }) => diceProblems.has(code))
-      .map(({ message }) => {
-        const [file, from, to] = span;
-        return diagnostic('example/dice', { title, problem: message }, { file: program.files[file] ?? '', from, to });
-      }),
+      .map(({ message }) => diagnostic('example/dice', { title, problem: message }, spanIn(program, span))),
   );
 }
 

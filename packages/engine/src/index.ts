@@ -12,7 +12,7 @@ export {
 } from '@rulewright/language';
 export { checkRuleset, exampleProblems } from './check.js';
 export { compileCondition, type CompiledCondition, conditionFile } from './condition.js';
-export { partOf, type Wanted } from './part.js';
+export { partOf, type Wanted, withoutPlaces } from './part.js';
 export { bareRoll, compileExpression } from './expression.js';
 export { type Enumeration, type EnumerationRequest, enumerateRoll, mostThrows } from './test/enumerate.js';
 export { exampleTester, testProgram, type TestOptions } from './test/examples.js';

@@ -12,11 +12,12 @@ import {
   type RunRequest,
   seededSource,
   type Wanted,
+  withoutPlaces,
 } from './index.js';
 import { loadMechanic, loadRuleset, mechanicNames, rulesetNames } from './testing/rulesets.js';
 
-/** A run of each: with a seed, told in full. */
-function bothRun(whole: Program, part: Program, request: RunRequest): readonly string[] {
+/** A run of each: with a seed, told in full, but for where things stand. */
+function bothRun(whole: Program, part: Program, request: RunRequest, skipped?: 'span'): readonly string[] {
   return [whole, part].map((program) => {
     const state = run(
       program,
@@ -26,7 +27,7 @@ function bothRun(whole: Program, part: Program, request: RunRequest): readonly s
         decide: defaultPolicy,
       },
     );
-    return JSON.stringify(state);
+    return JSON.stringify(state, (name, value: unknown) => (name === skipped ? undefined : value));
   });
 }
 
@@ -60,6 +61,8 @@ describe.each([
       parts.set(key, part);
       const [expected, got] = bothRun(whole, part, request);
       expect(got).toBe(expected);
+      const [told, bare] = bothRun(whole, withoutPlaces(part), request, 'span');
+      expect(bare).toBe(told);
     }
     expect(parts.size).toBeGreaterThan(0);
   });
@@ -68,8 +71,8 @@ describe.each([
 const rules = `rulewright: 1
 title: Whole
 options:
-  lucky: { type: boolean, default: no }
-  other: { type: boolean, default: no }
+  lucky: { type: boolean, default: no, title: Luck }
+  other: { type: boolean, default: no, title: Elsewhere }
 types:
   Hero:
     fields: { might: { type: integer, min: 1, max: 6 } }
@@ -120,7 +123,9 @@ describe('a part', () => {
     expect(names(part.types)).toEqual(['Hero']);
     expect(names(part.tables)).toEqual(['grades']);
     expect([part.decks, part.chains, part.examples]).toEqual([[], [], []]);
-    expect(part.options).toEqual(whole.options);
+    const [lucky, other] = whole.options;
+    expect(part.options).toEqual([lucky, { ...other, title: undefined }]);
+    expect(other?.title).toBe('Elsewhere');
     expect(part.texts).toEqual({ de: { title: 'Das Ganze', 'rolls.strike.title': 'Schlag' } });
     expect(names(partOf(whole, { rolls: ['sky'] }).tables)).toEqual(['weather']);
     expect(names(partOf(whole, { rolls: ['card'] }).decks)).toEqual(['cards']);
@@ -141,6 +146,37 @@ describe('a part', () => {
       expect(a).toHaveProperty('answer');
       expect(b).toEqual(a);
     }
+  });
+
+  test('goes without places: less to load, the same odds and decisions, and failures that name what failed', () => {
+    const bare = withoutPlaces(part);
+    expect(JSON.stringify(bare).length).toBeLessThan(0.8 * JSON.stringify(part).length);
+    expect(withoutPlaces(whole).texts).toEqual(whole.texts);
+    const question = { roll: 'strike', inputs: { hero: { might: 3 } } };
+    expect(oddsOf(bare, question)).toEqual(oddsOf(part, question));
+    // Two decisions that look alike.
+    const twice = compiled(
+      `rulewright: 1
+title: Twice
+rolls:
+  r:
+    let: { die: d6, a: 'choose from (die, 3) by me', b: 'choose from (die, 3) by me' }
+    result: a - b
+  fails: { let: { die: d6, over: sum((die * 1000000)d6) }, result: over }
+`,
+    );
+    const best = { roll: 'r', policy: 'optimal' } as const;
+    const { answer } = oddsOf(withoutPlaces(twice), best);
+    expect(answer?.policy).toHaveLength(2);
+    expect(answer?.policy).toEqual(oddsOf(twice, best).answer?.policy);
+    expect(run(withoutPlaces(twice), { roll: 'fails' }, { dice: seededSource('1') })).toMatchObject({
+      state: 'failed',
+      diagnostic: {
+        code: 'dice/too-many-dice',
+        span: { file: '', from: 0, to: 0 },
+        related: [{ message: 'This happened while working out over.' }],
+      },
+    });
   });
 
   test('takes logs of the whole, and the whole takes its logs', () => {

@@ -1,5 +1,5 @@
 /** A part of a program: some of its definitions, and what they come to. */
-import type { Program } from '@rulewright/core';
+import type { OptionIr, Program } from '@rulewright/core';
 import { fingerprint } from '@rulewright/interpreter';
 
 /** The lists of a program's definitions. */
@@ -25,9 +25,9 @@ export type Wanted = { readonly [section in Section]?: readonly string[] };
 /**
  * The part of a program that some of its definitions come to, such as `{ rolls: ['attack'] }`: for a page with one roll,
  * which then loads nothing else. It is a program like any other, and what was asked for comes first in it. It runs as the
- * whole does, with the same trace, places and texts, and asked by the same request: all options stay. Logs of the one fit
- * the other, since the fingerprint stays that of the whole. Examples are left out. Names that the program does not have
- * are not in the part either.
+ * whole does, with the same trace, places and texts, and asked by the same request: all options stay, without their titles
+ * where nothing reads them. Logs of the one fit the other, since the fingerprint stays that of the whole. Examples are left
+ * out. Names that the program does not have are not in the part either.
  */
 export function partOf(program: Program, wanted: Wanted): Program {
   const kept = reached(program, wanted);
@@ -41,6 +41,7 @@ export function partOf(program: Program, wanted: Wanted): Program {
   return {
     ...program,
     partOf: fingerprint(program),
+    options: program.options.map((each) => (kept.has(each) ? each : untitled(each))),
     types: of('types'),
     tables: of('tables'),
     decks: of('decks'),
@@ -52,6 +53,23 @@ export function partOf(program: Program, wanted: Wanted): Program {
     examples: [],
     texts: textsOf(program, kept),
   };
+}
+
+/**
+ * The program without the places of what it is made of, for where the texts are not: it makes the same runs from fewer
+ * bytes, and what goes wrong is told by the names of the definitions. Only decisions keep their places, by which odds tell
+ * them apart.
+ */
+export function withoutPlaces(program: Program): Program {
+  const text = JSON.stringify(program, function (this: { readonly kind?: unknown }, name, value: unknown) {
+    // A field of a record may be called so too, but is no list.
+    return name === 'span' && Array.isArray(value) && this.kind !== 'choose' ? undefined : value;
+  });
+  return JSON.parse(text) as Program;
+}
+
+function untitled({ name, type, default: standard, span }: OptionIr): OptionIr {
+  return { name, type, default: standard, span };
 }
 
 /** All definitions that can be met on the way from those that are wanted. */
@@ -68,7 +86,6 @@ function reached(program: Program, wanted: Wanted): ReadonlySet<object> {
     waiting.push(found);
   };
   for (const section of sections) for (const name of wanted[section] ?? []) reach(section, name);
-  for (const option of program.options) reach('options', option.name);
   for (let part = waiting.pop(); part; part = waiting.pop()) {
     const { kind, callee, name, table, type, chain, value } = part as Readonly<Record<string, unknown>>;
     if (kind === 'call') reach(`${callee as 'function' | 'roll' | 'action'}s`, name);

@@ -2,13 +2,9 @@ export { compileRoll, Roller, type RollerOptions } from './run/roller.js';
 export { compileAction, Runner, type Watch } from './run/runner.js';
 export {
   type ActionRequest,
-  type Answer,
   type Answers,
   type PreparedRun,
   prepareRun,
-  replay,
-  type ReplayOptions,
-  resume,
   type RollRequest,
   run,
   runAction,
@@ -16,9 +12,10 @@ export {
   runScenario,
   type ScenarioRequest,
 } from './run/requests.js';
+export { type Answer, replay, type ReplayOptions, resume } from './run/resume.js';
 export type { AskingRun, DoneRun, FailedRun, RunState, RunThings, ThingJson, ThingsJson } from './run/states.js';
 export { fingerprint } from './fingerprint.js';
-export { type InputValue } from './inputs/convert.js';
+export type { InputValue } from './inputs/given-value.js';
 export type { InputValues } from './inputs/given.js';
 export type { Preparation, PreparedInputs } from './inputs/prepare.js';
 export { defaultLimits, type Limits } from './limits.js';

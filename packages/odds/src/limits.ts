@@ -130,9 +130,10 @@ function memoryUsed(): number {
   return heap ? heap.used_heap_size / heap.heap_size_limit : 0;
 }
 
-/** How many states may be held at once. */
+/** How many states may be held at once. So few always may: what is full may be full of what nobody needs any more. */
 function roomFor(): number {
   const heap = heapNow();
   if (!heap) return mostHeld;
-  return Math.min(mostHeld, Math.floor((heap.heap_size_limit - heap.used_heap_size) / bytesAState));
+  const room = Math.floor((heap.heap_size_limit - heap.used_heap_size) / bytesAState);
+  return Math.min(mostHeld, Math.max(many, room));
 }

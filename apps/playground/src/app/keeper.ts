@@ -1,9 +1,11 @@
-/** Sees to it that nothing is lost: every change is noted at once and stored soon after. */
+/** Sees to it that nothing is lost: changes are noted a moment later, before the page goes at the latest, and stored soon after. */
 import type { Saved } from '../documents/document.js';
 import type { Journal } from '../documents/journal.js';
 import type { Store } from '../documents/store.js';
 
 const storeAfter = 250;
+/** Noting takes as long as drawing: it waits until what a key changes is seen, but not longer, however fast somebody types. */
+const noteAfter = 200;
 
 export type Keeping = 'saved' | 'saving' | 'unsaved';
 
@@ -11,6 +13,7 @@ export class Keeper {
   state: Keeping = 'saved';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private latest: Saved | undefined;
+  private isNoted = true;
   /** The revision that what is shown began with. */
   private base = 0;
   private writing: Promise<void> = Promise.resolve();
@@ -29,22 +32,36 @@ export class Keeper {
   begin({ revision }: Saved): void {
     this.base = revision;
     this.latest = undefined;
+    this.isNoted = true;
     this.state = this.store.keeps ? 'saved' : 'unsaved';
   }
 
   keep(document: Saved): void {
     this.latest = document;
-    const noted = this.journal.note(document, this.base);
-    this.state = noted || this.store.keeps ? 'saving' : 'unsaved';
+    this.state = 'saving';
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), storeAfter);
+    if (!this.isNoted) return;
+    this.isNoted = false;
+    setTimeout(() => {
+      this.note();
+    }, noteAfter);
   }
 
-  /** Stores what is waiting, now. */
+  /** Stores what is waiting; it is noted before this returns, since a page that goes may not see the end of storing. */
   flush(): Promise<void> {
+    this.note();
     clearTimeout(this.timer);
     this.writing = this.writing.then(() => this.write());
     return this.writing;
+  }
+
+  private note(): void {
+    if (this.isNoted || !this.latest) return;
+    this.isNoted = true;
+    if (this.journal.note(this.latest, this.base) || this.store.keeps) return;
+    this.state = 'unsaved';
+    this.told.changed();
   }
 
   private async write(): Promise<void> {

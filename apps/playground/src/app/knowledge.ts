@@ -1,9 +1,13 @@
 /** All that the workers have found out about the texts: what is wrong, the rules, which examples hold, the odds in view. */
 import type { Diagnostic, Program } from '@rulewright/core';
+import type { Answers } from '@rulewright/elements';
+import { afterPaint } from '../base/soon.js';
 import { startsOf } from '../base/starts.js';
 import type {
   Analysed,
+  Early,
   Files,
+  OddsReply,
   Part,
   Report,
   RollOdds,
@@ -12,11 +16,17 @@ import type {
   Tokens,
   Values,
 } from '../session/protocol.js';
+import type { Outcome } from '../session/lane.js';
 import type { Session } from '../session/session.js';
 import { RollPart } from './roll-part.js';
 
 /** Examples are run once nobody has typed for so long. */
 const testAfter = 250;
+
+/** So long what else the rules say waits for the odds in view. */
+const learnAfter = 150;
+
+const noMatter = (): void => undefined;
 
 const noTokens: Tokens = new Uint32Array();
 
@@ -38,6 +48,8 @@ export class Knowledge {
   /** The rules that the reports are about; examples without a report are waiting. */
   tested: Program | undefined;
   odds: RollOdds | undefined;
+  /** The texts that the odds are of. */
+  oddsOf: Files | undefined;
   oddsProblem: string | undefined;
   /** Something that went wrong outside of the rules, such as a worker that had to be ended. */
   trouble: string | undefined;
@@ -49,7 +61,11 @@ export class Knowledge {
   private active = '';
   private starts: Readonly<Record<string, Values>> = {};
   private readonly values = new Map<string, { readonly text: string; readonly values: Values }>();
-  private readonly part = new RollPart();
+  private part = new RollPart();
+  /** The odds that were asked for last, and what they are of. */
+  private asking:
+    | { readonly program: Program; readonly question: string; readonly reply: Promise<OddsReply | undefined> }
+    | undefined;
   private testTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -57,6 +73,8 @@ export class Knowledge {
     private readonly changed: () => void,
     /** What is wrong is known, and no more. */
     private readonly heard: () => void,
+    /** What the roll in view comes to is known. */
+    private readonly ready: () => void,
   ) {}
 
   /** What is wrong with the texts, and with the dice of examples. */
@@ -87,6 +105,8 @@ export class Knowledge {
     Object.assign(this, { program: undefined, rules: undefined, asked: undefined });
     Object.assign(this, { reports: new Map(), tested: undefined, odds: undefined, oddsProblem: undefined });
     this.wanted = '';
+    this.part = new RollPart();
+    this.asking = undefined;
     clearTimeout(this.testTimer);
     this.session.dropTests();
     if (rules !== undefined) this.take(rules);
@@ -107,7 +127,8 @@ export class Knowledge {
     return values;
   }
 
-  async read(files: Files, active: string): Promise<void> {
+  /** Reads texts, of which one file and one roll are in view. */
+  async read(files: Files, active: string, roll: string | undefined): Promise<void> {
     this.active = active;
     if (files === this.asked) {
       if (files === this.of?.files) await this.colour(files);
@@ -117,21 +138,22 @@ export class Knowledge {
     // Who types needs the machine more than examples of what was.
     clearTimeout(this.testTimer);
     this.session.dropTests();
-    const told = (found: readonly Diagnostic[]): void => {
-      if (this.asked !== files) return;
-      this.found = found;
-      this.diagnosed = files;
-      this.heard();
+    const told = (early: Early): void => {
+      if (this.asked === files) this.hear(files, early);
     };
-    let outcome = await this.session.analyse({ files }, told);
+    let outcome = await this.session.analyse({ files, roll }, told);
     // A device that was busy for a while may do better the second time.
-    if (outcome.state === 'stopped' && this.asked === files) outcome = await this.session.analyse({ files }, told);
+    if (outcome.state === 'stopped' && this.asked === files)
+      outcome = await this.session.analyse({ files, roll }, told);
     if (outcome.state === 'dropped' || this.asked !== files) return;
     if (outcome.state !== 'answered') {
       this.trouble = outcome.state === 'failed' ? outcome.problem : 'These texts took too long to read.';
       this.changed();
       return;
     }
+    // The odds in view come first: taking over all the rules, and drawing what they change, takes as long.
+    await this.oddsOrAWhile();
+    if (this.asked !== files) return;
     this.trouble = undefined;
     this.learn(files, outcome.reply);
     this.changed();
@@ -148,18 +170,50 @@ export class Knowledge {
     const wanted = JSON.stringify([part.version, question]);
     if (wanted === this.wanted) return;
     this.wanted = wanted;
-    const outcome = await this.session.oddsOf({ rules: part.rules, ...question });
-    if (outcome.state === 'dropped' || this.wanted !== wanted) return;
-    if (outcome.state === 'answered' && 'odds' in outcome.reply) {
-      this.odds = outcome.reply.odds;
-      this.oddsProblem = undefined;
-    } else {
+    const { asked } = this;
+    const outcome = this.session.oddsOf({ rules: part.rules, ...question });
+    const reply = outcome.then(replyOf);
+    this.asking = { program: part.program, question: JSON.stringify(question), reply };
+    try {
+      const found = await reply;
+      if (!found || this.wanted !== wanted) return;
+      this.odds = 'odds' in found ? found.odds : undefined;
+      this.oddsOf = asked;
+      this.oddsProblem = 'odds' in found ? undefined : found.diagnostics[0]?.message;
+    } catch (error) {
+      if (this.wanted !== wanted) return;
       this.odds = undefined;
-      const told =
-        outcome.state === 'answered' && 'diagnostics' in outcome.reply ? outcome.reply.diagnostics[0] : undefined;
-      this.oddsProblem = told?.message ?? 'These odds take too long.';
+      this.oddsProblem = error instanceof Error ? error.message : String(error);
     }
     this.changed();
+  }
+
+  /** The odds in view, for the element that draws them: they are worked out once. */
+  readonly answers: Answers = (program, { roll, inputs, options, ask, policy }) => {
+    const { asking } = this;
+    const question: RollQuestion = { roll, inputs, options };
+    const isTheSame = asking?.program === program && asking.question === JSON.stringify(question);
+    if (!asking || !isTheSame || policy !== 'default' || ask !== undefined) return undefined;
+    return asking.reply.then((found) => (found && 'odds' in found ? { answer: found.odds } : found));
+  };
+
+  private async oddsOrAWhile(): Promise<void> {
+    const odds = this.asking?.reply.then(noMatter, noMatter);
+    if (!odds) return;
+    await Promise.race([odds, new Promise((resolve) => setTimeout(resolve, learnAfter))]);
+    await new Promise<void>(afterPaint);
+  }
+
+  private hear(files: Files, early: Early): void {
+    if ('diagnostics' in early) {
+      this.found = early.diagnostics;
+      this.diagnosed = files;
+      this.heard();
+    } else {
+      const { program } = this.part.hear(files, early.roll, early.rules);
+      this.starts = { ...this.starts, ...startsOf(program) };
+      this.ready();
+    }
   }
 
   private learn(files: Files, { diagnostics, parts, rules }: Analysed): void {
@@ -172,6 +226,7 @@ export class Knowledge {
     this.isOld = rules === undefined;
     if (rules === undefined) return;
     this.take(rules);
+    if (this.program) this.part.settle(files, this.program);
     this.testSoon();
   }
 
@@ -222,6 +277,13 @@ export class Knowledge {
     if (outcome.state === 'stopped') this.reports = withStuck(program, reports);
     this.changed();
   }
+}
+
+/** Undefined where a newer question was asked. */
+function replyOf(outcome: Outcome<'odds'>): OddsReply | undefined {
+  if (outcome.state === 'dropped') return undefined;
+  if (outcome.state === 'answered') return outcome.reply;
+  throw new Error(outcome.state === 'failed' ? outcome.problem : 'These odds take too long.');
 }
 
 function withStuck(program: Program, reports: ReadonlyMap<number, Report>): ReadonlyMap<number, Report> {

@@ -152,6 +152,12 @@ export const layoutStyles = css`
   .notice button:hover {
     background: color-mix(in srgb, var(--page) 16%, transparent);
   }
+  /* Over the text, where there is room, and not over what can be pressed. */
+  @media (width >= 700px) {
+    .notice {
+      margin-inline: 0 auto;
+    }
+  }
   @media (height < 440px) and (width < 700px) {
     nav .tabs button {
       min-block-size: 44px;

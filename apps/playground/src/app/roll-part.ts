@@ -1,6 +1,6 @@
 import type { Program } from '@rulewright/core';
-import { partOf } from '@rulewright/engine';
-import type { Rules } from '../session/protocol.js';
+import { rulesOfRoll } from '../session/answers/rules.js';
+import type { Files, Rules } from '../session/protocol.js';
 
 /** What one roll comes to. */
 interface Part {
@@ -10,29 +10,43 @@ interface Part {
   readonly version: number;
 }
 
-/** Where things stand is not what they mean. A field of some record may be called so too, but is no list. */
-const withoutPlaces = (name: string, value: unknown): unknown =>
-  name === 'span' && Array.isArray(value) ? undefined : value;
-
 /**
  * The part of a program that the roll in view comes to. While only other rules are written, or the same ones move within
  * their files, it stays the same, and so do its odds.
  */
 export class RollPart {
-  private last:
-    { readonly of: Program; readonly roll: string; readonly meaning: string; readonly part: Part } | undefined;
+  private last: { readonly of: Program | undefined; readonly roll: string; readonly part: Part } | undefined;
+  /** The texts that the part is of, as long as the rest of their rules is not known. */
+  private ahead: Files | undefined;
+  private count = 0;
 
   of(program: Program, roll: string): Part | undefined {
     const { last } = this;
-    if (last?.of === program && last.roll === roll) return last.part;
-    const found = partOf(program, { rolls: [roll] });
-    if (found.rolls[0]?.name !== roll) return undefined;
-    const meaning = JSON.stringify({ ...found, files: [], partOf: '' }, withoutPlaces);
-    const isSame = last?.roll === roll && last.meaning === meaning;
-    const part = isSame
-      ? last.part
-      : { program: found, rules: JSON.stringify(found), version: (last?.part.version ?? 0) + 1 };
-    this.last = { of: program, roll, meaning, part };
+    if (last?.roll === roll && (last.of === program || this.ahead)) return last.part;
+    const rules = rulesOfRoll(program, roll);
+    if (rules === undefined) return undefined;
+    this.ahead = undefined;
+    return this.take(program, roll, rules);
+  }
+
+  /** What a roll comes to in these texts, which is known before all the rest. */
+  hear(files: Files, roll: string, rules: Rules): Part {
+    this.ahead = files;
+    return this.take(undefined, roll, rules);
+  }
+
+  /** The rest is known too. */
+  settle(files: Files, program: Program): void {
+    if (this.last && this.ahead === files) this.last = { ...this.last, of: program };
+    this.ahead = undefined;
+  }
+
+  private take(of: Program | undefined, roll: string, rules: Rules): Part {
+    const { last } = this;
+    const isSame = last?.roll === roll && last.part.rules === rules;
+    if (!isSame) this.count += 1;
+    const part = isSame ? last.part : { program: JSON.parse(rules) as Program, rules, version: this.count };
+    this.last = { of, roll, part };
     return part;
   }
 }

@@ -56,6 +56,9 @@ export class Workbench extends EventTarget {
       () => {
         this.tell();
       },
+      () => {
+        void this.known.askOdds(this.question);
+      },
     );
     this.keeper = new Keeper(store, journal, {
       changed: () => {
@@ -255,7 +258,7 @@ export class Workbench extends EventTarget {
   }
 
   private read(): void {
-    void this.known.read(this.content.files, this.view.file);
+    void this.known.read(this.content.files, this.view.file, this.roll?.name);
   }
 
   /** Something is known anew: whatever depends on it is asked, and everybody told. */

@@ -4,7 +4,14 @@ import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, codeFolding, foldKeymap, indentOnInput } from '@codemirror/language';
 import { type Action, diagnosticCount, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  type Extension,
+  type StateEffect,
+  type Transaction,
+} from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -86,8 +93,8 @@ export class RwEditor extends LitElement {
   private readonly hint = new Compartment();
   private shown = { visit: 0, file: '' };
   private drawn: { tokens?: unknown; diagnostics?: unknown; parts?: unknown; reports?: unknown } = {};
-  /** Where the cursor was in each file. */
-  private readonly states = new Map<string, EditorState>();
+  /** Where the cursor was in each file, and what was in view. */
+  private readonly states = new Map<string, { readonly state: EditorState; readonly scrolled: StateEffect<unknown> }>();
 
   constructor() {
     super();
@@ -121,7 +128,16 @@ export class RwEditor extends LitElement {
   protected override firstUpdated(): void {
     const parent = this.renderRoot.querySelector('.place');
     if (!parent) return;
-    this.view = new EditorView({ parent, root: this.renderRoot as ShadowRoot, state: this.stateFor() });
+    this.view = new EditorView({
+      parent,
+      root: this.renderRoot as ShadowRoot,
+      state: this.stateFor(),
+      dispatchTransactions: (transactions, view) => {
+        // The text is being read while it is drawn.
+        this.tellText(transactions);
+        view.update(transactions);
+      },
+    });
     this.sync();
   }
 
@@ -162,10 +178,14 @@ export class RwEditor extends LitElement {
     const { visit } = bench;
     const { file } = bench.view;
     if (visit !== this.shown.visit || file !== this.shown.file) {
-      if (visit === this.shown.visit) this.states.set(this.shown.file, view.state);
-      else this.states.clear();
+      if (visit === this.shown.visit) {
+        this.states.set(this.shown.file, { state: view.state, scrolled: view.scrollSnapshot() });
+      } else this.states.clear();
       this.shown = { visit, file };
-      view.setState(this.states.get(file) ?? this.stateFor());
+      const known = this.states.get(file);
+      view.setState(known?.state ?? this.stateFor());
+      // Another text begins where it begins, not where the last one was scrolled to.
+      view.dispatch({ effects: known?.scrolled ?? EditorView.scrollIntoView(0, { y: 'start', x: 'start' }) });
       this.drawn = {};
     }
     const now = view.state.doc.toString();
@@ -270,13 +290,17 @@ export class RwEditor extends LitElement {
         ...defaultKeymap.filter(({ key }) => key !== 'Ctrl-m' && key !== 'Mod-Enter'),
       ]),
       EditorView.domEventHandlers({ paste: (event, view) => this.paste(event, view) }),
-      EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
-        if (docChanged && !transactions.some((each) => each.annotation(fromBench))) {
-          bench.edit(bench.view.file, state.doc.toString());
-        }
+      EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
         if (docChanged || selectionSet) bench.moveTo(bench.view.file, state.selection.main.head);
       }),
     ];
+  }
+
+  private tellText(transactions: readonly Transaction[]): void {
+    const { bench } = this;
+    const last = transactions.at(-1);
+    const isTyped = transactions.some((each) => each.docChanged && each.annotation(fromBench) !== true);
+    if (last && isTyped) bench.edit(bench.view.file, last.newDoc.toString());
   }
 
   /** Lines of another program are translated on their way into a scratch pad. */

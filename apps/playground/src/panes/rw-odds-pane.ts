@@ -86,6 +86,7 @@ export class RwOddsPane extends LitElement {
         roll=${roll.name}
         mode=${bench.view.mode ?? 'at-least'}
         .ruleset=${part}
+        .answers=${known.answers}
         .values=${bench.values}
         .options=${bench.options}
         .target=${bench.view.target}

@@ -90,6 +90,7 @@ export class RwTestsPane extends LitElement {
   declare bench: Workbench;
   declare private opened: number | undefined;
   declare private only: boolean;
+  private visit = 0;
 
   constructor() {
     super();
@@ -106,6 +107,15 @@ export class RwTestsPane extends LitElement {
     const head = this.renderRoot.querySelector<HTMLElement>(`[data-example="${String(index)}"]`);
     head?.scrollIntoView({ block: 'nearest' });
     head?.focus();
+  }
+
+  /** Another document has other examples. */
+  protected override willUpdate(): void {
+    const { visit } = this.bench;
+    if (visit === this.visit) return;
+    this.visit = visit;
+    this.opened = undefined;
+    this.only = false;
   }
 
   protected override render(): TemplateResult {

@@ -54,6 +54,12 @@ export interface Analysed {
   readonly rules?: Rules;
 }
 
+/** What is waited for most. */
+export type Early =
+  | { readonly diagnostics: readonly Diagnostic[] }
+  /** What a roll comes to, where there are no errors. */
+  | { readonly roll: string; readonly rules: Rules };
+
 /** Why a roll has no odds, or the odds. Chances are exact: numerator and denominator. */
 export type Fraction = readonly [bigint, bigint];
 
@@ -103,8 +109,8 @@ export interface Report extends ExampleReport {
 
 /** Every topic: what is asked, and what comes back. */
 export interface Topics {
-  /** Told is what is wrong, which is known before the rest is put together. */
-  analyse: { ask: Texts; reply: Analysed; told: readonly Diagnostic[] };
+  /** Told is what is known before the rest is put together; first what is wrong, then what the roll in view comes to. */
+  analyse: { ask: Texts & { readonly roll?: string | undefined }; reply: Analysed; told: Early };
   /** What the parts of one file's expressions are, for their colours. */
   tokens: { ask: Texts & { readonly active: string }; reply: Tokens };
   complete: { ask: Texts & { readonly place: Place }; reply: readonly CompletionItem[] };

@@ -1,6 +1,6 @@
 /** Lines of HTML that show a roll on any page. Whatever is in the rules stays text there. */
 import type { Program } from '@rulewright/core';
-import { partOf } from '@rulewright/engine';
+import { partOf, withoutPlaces } from '@rulewright/engine';
 import type { Values } from '../session/protocol.js';
 
 export const embedKinds = {
@@ -61,7 +61,7 @@ export function pageAround(html: string, title: string, scheme: string): string 
 /** The rules that what is shown comes to, and no others. */
 export function rulesFor(program: Program, { roll, action, scenario }: Embed['attributes']): Program {
   const only = (name: string | undefined): string[] => (name === undefined ? [] : [name]);
-  return partOf(program, { rolls: only(roll), actions: only(action), scenarios: only(scenario) });
+  return withoutPlaces(partOf(program, { rolls: only(roll), actions: only(action), scenarios: only(scenario) }));
 }
 
 /** JSON that cannot end the element that it stands in. */

@@ -8,6 +8,7 @@ import {
   type Program,
   type RollIr,
   showType,
+  spanIn,
   type TableIr,
 } from '@rulewright/core';
 import type { Files, RollOdds } from '../session/protocol.js';
@@ -87,8 +88,8 @@ function rollSection(roll: RollIr, files: Files, program: Program, odds: RollOdd
     (input) =>
       `<tr><th scope="row">${escapeText(input.title ?? input.name)}</th><td>${escapeText(showType(input.type))}</td><td>${escapeText(startText(input))}</td><td>${escapeText(input.description ?? '')}</td></tr>`,
   );
-  const [file, from, to] = roll.span;
-  const text = (files[program.files[file] ?? ''] ?? '').slice(from, to);
+  const { file, from, to } = spanIn(program, roll.span);
+  const text = (files[file] ?? '').slice(from, to);
   return [
     `<section id="rolls-${escapeText(roll.name)}"><h3>${escapeText(roll.title ?? roll.name)}</h3>`,
     paragraph(roll.description),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showType } from '../types.js';
+import { showType } from '../show-type.js';
 import { fitsType } from '../testing/fits-type.js';
 import { everyRoll, forcedContext } from '../testing/forced-context.js';
 import { readExpression } from '../testing/tiny-language.js';

@@ -1,91 +1,77 @@
 /** Gets the seldom needed parts of what runs rules, where these rules need them. */
-import { type Builtin, builtins, type Program } from '@rulewright/core';
+import { type Builtin, builtins, type Program, type Type } from '@rulewright/core';
+import { type Part, parts } from './parts.js';
 
-/** What can be met in rules that need nothing more: nodes, steps and types, and the types of inputs. */
-interface Reach {
-  readonly kinds: ReadonlySet<unknown>;
-  readonly inputs: ReadonlySet<unknown>;
+/** What is going to be run. */
+export interface Wanted {
+  readonly rolls: readonly string[];
+  /** Parts by name: dice from a seed, decisions and logs to run again, logs to read, what a run says when it fails. */
+  readonly also?: readonly ('seeds' | 'choices' | 'logs' | 'words')[];
 }
 
-const words = (text: string): string[] => text.split(' ');
-const first = words(
-  'const get block if op lambda call dice roll bind branch integer boolean label text optional pool unknown',
-);
-const later = words('field record list each fold lookup loop assign choose fraction none');
-
-/** With what is there from the beginning. Fields for other values than numbers and texts come later. */
-const basic: Reach = { kinds: new Set(first), inputs: new Set(words('integer text')) };
-/** With what `more` brings. */
-const wide: Reach = {
-  kinds: new Set([...first, ...later]),
-  inputs: new Set(words('integer text boolean label fraction list record pool')),
-};
-
-let hasMore = false;
-let hasAll = false;
+const loaded = new Set<Part>();
 
 /**
- * Resolves once everything can be run that these rolls come to, and without names anything; undefined when nothing is
+ * Resolves once everything can be run that these rolls come to, and without rolls anything; undefined when nothing is
  * missing.
  */
-export function prepareRules(program: Program, rolls?: readonly string[]): Promise<void> | undefined {
-  if (hasAll) return undefined;
-  if (!rolls) return prepareAll();
-  if (fits(program, rolls, hasMore ? wide : basic)) return undefined;
-  return hasMore ? prepareAll() : prepareMore().then(() => prepareRules(program, rolls));
+export function prepareRules(program: Program, wanted?: Wanted): Promise<void> | undefined {
+  if (!wanted) return load(() => true);
+  const met = wordsOf(program, wanted.rolls);
+  const also: readonly string[] = [...(wanted.also ?? []), ...(program.partOf === undefined ? ['whole'] : [])];
+  return load((name, words) => also.includes(name) || words.some((word) => met.has(word)));
 }
 
-/** Gets everything; undefined when it is there. */
-export function prepareAll(): Promise<void> | undefined {
-  return hasAll ? undefined : prepareRest();
+function load(isMeant: (name: string, words: readonly string[]) => boolean): Promise<void> | undefined {
+  const missing = Object.entries(parts)
+    .filter(([name, part]) => !loaded.has(part) && isMeant(name, part.words.split(' ')))
+    .map(async ([, part]) => {
+      const known = builtins as Map<string, Builtin>;
+      for (const [name, builtin] of (await part.load()).builtins) known.set(name, builtin);
+      loaded.add(part);
+    });
+  return missing.length === 0 ? undefined : Promise.all(missing).then(() => undefined);
 }
 
-async function prepareMore(): Promise<void> {
-  add((await import('./more.js')).more);
-  hasMore = true;
-}
-
-async function prepareRest(): Promise<void> {
-  const [{ rest }] = await Promise.all([import('./rest.js'), prepareMore()]);
-  add(rest);
-  hasAll = true;
-}
-
-function add(more: ReadonlyMap<string, Builtin>): void {
-  const known = builtins as Map<string, Builtin>;
-  for (const [name, builtin] of more) if (!known.has(name)) known.set(name, builtin);
-}
-
-/** Whether only such nodes, and built-ins that are there, are met on the way through the rules. */
-function fits(program: Program, rolls: readonly string[], { kinds, inputs }: Reach): boolean {
+/** What is met on the way through the rules, in the words of the parts. */
+function wordsOf(program: Program, rolls: readonly string[]): ReadonlySet<string> {
+  const listed = new Set(Object.values(parts).flatMap(({ words }) => words.split(' ')));
+  const words = new Set<string>();
   const met = new Set<unknown>();
-  const { functions, types, tables } = program;
-  const named = program.rolls.filter(({ name }) => rolls.includes(name));
-  const isPlain = named.every((roll) =>
-    roll.inputs.every(({ type }) => inputs.has((type.kind === 'optional' ? type.of : type).kind)),
-  );
-  if (!isPlain) return false;
-  const waiting: unknown[] = named;
-  const reach = (all: readonly { readonly name: string }[] | undefined, wanted: unknown): void => {
-    const found = all?.find(({ name }) => name === wanted);
-    if (found) waiting.push(found);
+  const waiting: unknown[] = [];
+  const reach = (all: readonly { readonly name: string }[], wanted: unknown): void => {
+    waiting.push(all.find(({ name }) => name === wanted));
   };
-  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
-    if (met.has(part)) continue;
-    met.add(part);
-    const { kind, op, callee, name, type, table, of } = part as Readonly<Record<string, unknown>>;
-    if (kind !== undefined && !kinds.has(kind)) return false;
-    // The type of dice that are not rolled yet is called as the node that rolls some.
-    if (kind === 'dice' && of !== undefined) return false;
-    if (kind === 'op' && !builtins.has(op as string)) return false;
-    if (kind === 'call') {
-      if (callee === 'action') return false;
-      reach(callee === 'function' ? functions : program.rolls, name);
-    }
-    if (kind === 'record') reach(types, type ?? name);
-    if (kind === 'lookup') reach(tables, table);
-    for (const inner of Object.values(part as object) as unknown[])
-      if (typeof inner === 'object' && inner !== null) waiting.push(inner);
+  const give = (type: Type): void => {
+    if (met.has(type)) return;
+    met.add(type);
+    words.add(`:${type.kind}`);
+    if ('of' in type) give(type.of);
+    if (type.kind === 'step') reach(program.chains, type.chain);
+    if (type.kind !== 'record') return;
+    const declared = program.types.find(({ name }) => name === type.name);
+    waiting.push(declared);
+    for (const field of declared?.fields.map((each) => each.type) ?? Object.values(type.fields)) give(field);
+  };
+  for (const roll of program.rolls) {
+    if (!rolls.includes(roll.name)) continue;
+    waiting.push(roll);
+    for (const { type } of roll.inputs) give(type);
   }
-  return true;
+  while (waiting.length > 0) {
+    const part = waiting.pop();
+    if (typeof part !== 'object' || part === null || met.has(part)) continue;
+    met.add(part);
+    const { kind, op, callee, name, type, table, value } = part as Readonly<Record<string, unknown>>;
+    words.add(kind as string);
+    if (kind === 'op' && !builtins.has(op as string))
+      words.add(listed.has(`=${op as string}`) ? `=${op as string}` : '=');
+    if (kind === 'call') reach(callee === 'function' ? program.functions : program.rolls, name);
+    if (kind === 'lookup') reach(program.tables, table);
+    if (kind === 'record') reach(program.types, type);
+    // What is handed to an operation by its name.
+    if (kind === 'const') for (const all of [program.tables, program.chains, program.decks]) reach(all, value);
+    for (const [each, inner] of Object.entries(part)) if (each !== 'type') waiting.push(inner);
+  }
+  return words;
 }

@@ -5,6 +5,7 @@ import {
   type Choice,
   type DiceSource,
   type DoneRun,
+  type FailedRun,
   replay,
   resume,
   run,
@@ -27,6 +28,8 @@ export interface RollOrder {
 /** Makes rolls, each the next trial of its seed. */
 export class Rolling {
   private trial = 0;
+  /** What was asked for last, where it was not a log. */
+  private order: RollOrder | undefined;
   private dice: DiceSource = secureSource();
 
   constructor(
@@ -41,6 +44,11 @@ export class Rolling {
   begin(order: RollOrder): RunState {
     this.dice = this.seed === undefined ? secureSource() : seededSource(this.seed, this.trial);
     this.trial += 1;
+    this.order = order;
+    return this.run(order);
+  }
+
+  private run(order: RollOrder): RunState {
     return run(this.program, { ...order, trace: true, limits }, { dice: this.dice, decide: undefined });
   }
 
@@ -51,7 +59,14 @@ export class Rolling {
 
   /** The same roll once more, from its log. */
   replay(log: RunLog): RunState {
+    this.order = undefined;
     return replay(this.program, log, { trace: true, limits });
+  }
+
+  /** What failed once more, as it did; inputs that did not fit are in no log. */
+  again({ log }: FailedRun): RunState {
+    const { order } = this;
+    return order && log.dice.length === 0 && log.decisions.length === 0 ? this.run(order) : this.replay(log);
   }
 }
 

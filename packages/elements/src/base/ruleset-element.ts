@@ -3,7 +3,7 @@ import { html, LitElement, type PropertyDeclarations, type TemplateResult } from
 import { tell } from './events.js';
 import { checkProgram, loadRuleset, readRuleset } from './load.js';
 import { RulesetProblem } from './problem.js';
-import { prepareRules } from './prepare.js';
+import { prepareRules, type Wanted } from './prepare.js';
 import { languageOf, Texts } from './texts.js';
 
 /** What an element can be given as its rules: a compiled ruleset, or the text of one, or of YAML. */
@@ -81,8 +81,8 @@ export abstract class RulesetElement extends LitElement {
     tell(this, 'rw-error', { message: problem.message, diagnostics: problem.diagnostics });
   }
 
-  /** The rolls that are made of the ruleset; anything in it where it is not said. */
-  protected runs(_program: Program): readonly string[] | undefined {
+  /** What is run of the ruleset; anything in it where it is not said. */
+  protected runs(_program: Program): Wanted | undefined {
     return undefined;
   }
 

@@ -17,6 +17,8 @@ export const theme = css`
     --_motion: var(--rw-motion, 1);
     --_target: 32px;
     box-sizing: border-box;
+    /* What is only spoken stays within, or it would make the page longer. */
+    position: relative;
     min-block-size: var(--rw-min-height, 0);
     color: var(--_text);
     font-family: var(--rw-font, inherit);

@@ -42,11 +42,16 @@ let noWorkers = false;
 export class Answering {
   /** The odds; undefined when another question was asked before they were there. */
   ask(program: Program, question: PlainQuestion): Promise<Reply | undefined> {
-    this.stop(patience);
+    this.leave();
     return new Promise((resolve, reject) => {
       waiting.push({ from: this, program, question, resolve, reject });
       goOn();
     });
+  }
+
+  /** Forgets what was asked, but lets a worker end what it has just begun. */
+  leave(): void {
+    this.stop(patience);
   }
 
   /** Forgets what was asked; what has been worked on for so long is given up. */

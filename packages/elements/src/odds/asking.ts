@@ -1,8 +1,7 @@
 /** One question with everything that belongs to it: the odds, and where an input is varied those of each of its settings. */
 import type { Diagnostic, Input, Json, Program, RollIr } from '@rulewright/core';
 import type { Values } from '../fields/form.js';
-import type { Answering } from './answering.js';
-import type { PlainAnswer } from './plain.js';
+import type { PlainAnswer, PlainQuestion, Reply } from './plain.js';
 import { settingsOf } from './sweep.js';
 
 /** A roll of some rules as it is asked for. */
@@ -49,7 +48,7 @@ export type Odds =
  * meanwhile.
  */
 export async function askOdds(
-  answering: Answering,
+  answer: (program: Program, question: PlainQuestion) => Promise<Reply | undefined>,
   { now, pinned, ask, vary }: OddsOrder,
   told: (odds: Odds) => void,
 ): Promise<boolean> {
@@ -61,7 +60,7 @@ export async function askOdds(
     goal,
     ...(ask === undefined ? {} : { ask: [ask] }),
   });
-  const reply = await answering.ask(now.program, question(now));
+  const reply = await answer(now.program, question(now));
   if (!reply) return false;
   if (!('answer' in reply)) {
     told(reply);
@@ -75,7 +74,7 @@ export async function askOdds(
   tell();
   for (const [index, each] of cases.entries()) {
     for (const setting of vary?.settings ?? []) {
-      const one = await answering.ask(each.program, question(each, { [vary?.name ?? '']: setting }));
+      const one = await answer(each.program, question(each, { [vary?.name ?? '']: setting }));
       if (!one) return false;
       // What has no odds at one setting may have some at others.
       swept[index]?.push('answer' in one ? one.answer : none);

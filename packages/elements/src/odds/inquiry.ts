@@ -1,9 +1,9 @@
 /** What an element with odds knows of its question: the answer, why there is none, or what was simulated instead. */
-import type { Diagnostic } from '@rulewright/core';
+import type { Diagnostic, Program } from '@rulewright/core';
 import { Answering } from './answering.js';
 import { askOdds, type Odds, type OddsOrder } from './asking.js';
 import { countedAnswer } from './counted.js';
-import type { PlainAnswer } from './plain.js';
+import type { Answers, PlainAnswer, PlainQuestion, Reply } from './plain.js';
 
 /** A still outline is shown when odds take longer. */
 const outlineAfter = 150;
@@ -30,21 +30,28 @@ export class Inquiry {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopping: AbortController | undefined;
 
-  /** `changed` is called whenever something of this is new, with what the page should hear. */
-  constructor(private readonly changed: (news?: 'answered' | 'refused') => void) {}
+  constructor(
+    /** Called whenever something of this is new, with what the page should hear. */
+    private readonly changed: (news?: 'answered' | 'refused') => void,
+    /** What the page knows already. */
+    private readonly answers: () => Answers | undefined,
+  ) {}
 
   /** Asks for the exact odds; what was asked before is forgotten. Rejects where the question itself is wrong. */
   async ask(order: OddsOrder): Promise<void> {
     this.order = order;
     this.cancel();
+    this.answering.leave();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.waiting = true;
       this.changed();
     }, outlineAfter);
     try {
-      await askOdds(this.answering, order, (odds) => {
-        this.take(odds);
+      const answer = (program: Program, question: PlainQuestion): Promise<Reply | undefined> =>
+        this.answers()?.(program, question) ?? this.answering.ask(program, question);
+      await askOdds(answer, order, (odds) => {
+        if (this.order === order) this.take(odds);
       });
     } catch (error) {
       this.settle();

@@ -6,6 +6,7 @@ import { readValues, type Values } from '../fields/form.js';
 import type { Pointed } from './aiming.js';
 import type { Numbers } from './figures.js';
 import type { Pinned } from './pins.js';
+import type { Answers } from './plain.js';
 
 export abstract class OddsProperties extends RulesetElement {
   static override properties: PropertyDeclarations = {
@@ -21,6 +22,7 @@ export abstract class OddsProperties extends RulesetElement {
     vary: {},
     policy: {},
     goal: {},
+    answers: { attribute: false },
     numbers: { reflect: true },
     pins: { state: true },
     range: { state: true },
@@ -52,6 +54,8 @@ export abstract class OddsProperties extends RulesetElement {
   declare policy: 'default' | 'first' | 'last' | 'random' | 'optimal' | 'worst';
   /** What `optimal` play makes great and `worst` small: an outcome, or the name of a number; the result where it is not said. */
   declare goal: string | undefined;
+  /** Odds that the page has or works out itself, so that they are not worked out twice. */
+  declare answers: Answers | undefined;
   /** Chances as `percent` or as `fraction`. */
   declare numbers: Numbers;
   declare protected pins: readonly Pinned[];

@@ -2,6 +2,7 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../testing/games.js';
 import { expectAccessible, find, inside, settled, show } from '../testing/page.js';
+import type { Answers } from './plain.js';
 import type { RwOdds } from './rw-odds.js';
 import './rw-odds.js';
 
@@ -55,6 +56,29 @@ describe('rw-odds', () => {
     await expectAccessible();
     element.unpin();
     expect(element.series).toHaveLength(1);
+  });
+
+  it('takes odds that the page has already', async () => {
+    const told = {
+      shares: [
+        [1, 1n],
+        [2, 3n],
+      ],
+      tails: [],
+      missing: [0n, 1n],
+      total: 4n,
+    } as const;
+    const answers = vi.fn<Answers>((_program, { roll }) =>
+      roll === 'keep' ? Promise.resolve({ answer: { outcomes: [], told: new Map([['result', told]]) } }) : undefined,
+    );
+    const element = await show('rw-odds', { roll: 'keep', target: '2' }, { ruleset: await gameOf(), answers });
+    await expect.poll(() => inside(element).querySelector('h2')?.textContent).toContain('75.0%');
+    expect(answers.mock.lastCall?.[1]).toMatchObject({ roll: 'keep', policy: 'default' });
+    // What the page does not have the element works out itself.
+    element.roll = 'skilled';
+    element.values = { level: 2, difficulty: 4 };
+    element.target = 5;
+    await expect.poll(() => find(element, 'h2').textContent, { timeout: 15_000 }).toContain('55.6%');
   });
 
   it('puts an input on the axis', async () => {

@@ -19,6 +19,8 @@ let count = 0;
 export class Painter {
   /** Where the values stand in what was painted last. */
   places: Places | undefined;
+  /** What was painted last, and where. */
+  private painted: readonly unknown[] = [];
   private readonly id = `rw${String((count += 1))}`;
   /** How far the scale reaches. */
   private high = 0;
@@ -29,14 +31,19 @@ export class Painter {
   paint(painting: Painting): void {
     const { chart, outcomes, width, fractions, locale } = painting;
     const main = this.root.querySelector('.plot.main');
+    const bars = this.root.querySelector('.plot.outcomes');
+    const room = this.root.querySelector('.tables');
+    const all = [chart, outcomes, width, fractions, locale, main, bars, room];
+    if (all.every((each, index) => each === this.painted[index])) return;
+    this.painted = all;
     this.places = undefined;
     if (main && chart && width > 0) this.paintMain(main, chart, painting);
     else main?.querySelector('svg')?.remove();
-    const bars = this.root.querySelector('.plot.outcomes');
     if (bars && outcomes && width > 0)
       bars.replaceChildren(drawChart(outcomes, { width, id: `${this.id}-outcomes`, fractions, locale }));
-    const tables = [chart, outcomes].filter((each) => each !== undefined).map((each) => tableElement(each, locale));
-    this.root.querySelector('.tables')?.replaceChildren(...tables);
+    // The short one first: a long one is scrolled.
+    const tables = [outcomes, chart].filter((each) => each !== undefined).map((each) => tableElement(each, locale));
+    room?.replaceChildren(...tables);
   }
 
   stop(): void {

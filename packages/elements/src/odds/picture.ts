@@ -51,6 +51,7 @@ export class Picture {
   /** The number to reach. */
   readonly target: number | undefined;
   readonly locale: string;
+  private charts: { readonly chart: Chart | undefined; readonly outcomes: Chart | undefined } | undefined;
 
   constructor(private readonly seen: Seen) {
     const { answer, pins, show, values } = seen;
@@ -74,6 +75,11 @@ export class Picture {
 
   get mode(): Mode {
     return this.seen.mode;
+  }
+
+  /** Whether it is a picture of nothing but the same. */
+  shows(seen: Seen): boolean {
+    return (Object.keys(seen) as (keyof Seen)[]).every((name) => seen[name] === this.seen[name]);
   }
 
   /** The takeaway. */
@@ -101,6 +107,19 @@ export class Picture {
   }
 
   get chart(): Chart | undefined {
+    return this.drawn.chart;
+  }
+
+  get outcomes(): Chart | undefined {
+    return this.drawn.outcomes;
+  }
+
+  private get drawn(): NonNullable<Picture['charts']> {
+    this.charts ??= { chart: this.valueChart(), outcomes: this.outcomeBars() };
+    return this.charts;
+  }
+
+  private valueChart(): Chart | undefined {
     if (!this.showsValue || this.series.length === 0) return undefined;
     const { mode, range } = this.seen;
     const { value, target } = this;
@@ -110,7 +129,7 @@ export class Picture {
     return distributionChart(this.series, mode, aim, this.title, humanise(value), range);
   }
 
-  get outcomes(): Chart | undefined {
+  private outcomeBars(): Chart | undefined {
     const { answer, pins, values, vary, swept } = this.seen;
     if (!this.showsOutcomes) return undefined;
     if (vary) return outcomeSweep(this.sweep(vary, 'Outcomes'), swept[0] ?? [], this.outcomeTitle);

@@ -1,5 +1,5 @@
 /** Odds as plain data that can cross from a worker to its page. Large whole numbers may. */
-import type { Diagnostic, Json } from '@rulewright/core';
+import type { Diagnostic, Json, Program } from '@rulewright/core';
 
 /** A fraction: numerator and denominator. */
 export type PlainFraction = readonly [bigint, bigint];
@@ -38,3 +38,9 @@ export interface PlainQuestion {
 
 /** What came of a question: the odds, or why there are none. */
 export type Reply = { readonly answer: PlainAnswer } | { readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Odds that a page has, or is working out for itself anyway: undefined for all others. It resolves with undefined where
+ * something newer was asked meanwhile, and rejects where there will be no answer.
+ */
+export type Answers = (program: Program, question: PlainQuestion) => Promise<Reply | undefined> | undefined;

@@ -3,6 +3,7 @@ import type { Program, RollIr } from '@rulewright/core';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
+import type { Wanted } from '../base/prepare.js';
 import { placeIn, RulesetProblem } from '../base/problem.js';
 import { languageOf, type Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';
@@ -47,16 +48,19 @@ const fleeting: ReadonlySet<PropertyKey> = new Set(['pointed', 'spoken', 'groupe
 export class RwOdds extends OddsProperties {
   static override styles = [theme, buttons, segmentStyles, stepperStyles, oddsStyles];
 
-  private readonly inquiry = new Inquiry((news) => {
-    this.requestUpdate('inquiry');
-    if (news === 'answered') {
-      tell(this, 'rw-odds');
-      this.speak();
-    } else if (news === 'refused') {
-      const { message, diagnostics, isTooLarge } = this.inquiry.refusal ?? {};
-      tell(this, isTooLarge === true ? 'rw-too-large' : 'rw-error', { message, diagnostics });
-    }
-  });
+  private readonly inquiry = new Inquiry(
+    (news) => {
+      this.requestUpdate('inquiry');
+      if (news === 'answered') {
+        tell(this, 'rw-odds');
+        this.speak();
+      } else if (news === 'refused') {
+        const { message, diagnostics, isTooLarge } = this.inquiry.refusal ?? {};
+        tell(this, isTooLarge === true ? 'rw-too-large' : 'rw-error', { message, diagnostics });
+      }
+    },
+    () => this.answers,
+  );
   private readonly aiming = new Aiming(this.aimingHost());
   private readonly resized = new ResizeObserver(([entry]) => {
     // In the next frame, since drawing changes the height.
@@ -68,6 +72,8 @@ export class RwOdds extends OddsProperties {
   private rule: RollIr | undefined;
   private speakTimer: ReturnType<typeof setTimeout> | undefined;
   private painter: Painter | undefined;
+  /** The last picture: exact fractions of everything take as long as drawing. */
+  private last: Picture | undefined;
 
   /** What is shown as series, the pinned ones after the current one. */
   get series(): readonly Series[] {
@@ -162,8 +168,8 @@ export class RwOdds extends OddsProperties {
   }
 
   /** The odds are worked out elsewhere. */
-  protected override runs(): readonly string[] {
-    return [];
+  protected override runs(): Wanted {
+    return { rolls: [] };
   }
 
   private get picture(): Picture | undefined {
@@ -173,7 +179,8 @@ export class RwOdds extends OddsProperties {
     const locale = languageOf(this);
     const texts = this.texts();
     const seen = { rule, answer, swept, pins, values, show, mode, target, numbers, vary: varied, texts, locale, range };
-    return new Picture(seen);
+    if (!this.last?.shows(seen)) this.last = new Picture(seen);
+    return this.last;
   }
 
   private get varied(): RollIr['inputs'][number] | undefined {

@@ -31,9 +31,13 @@ export const oddsStyles = css`
   @media (forced-colors: active) {
     :host {
       --_series-1: CanvasText;
-      --_series-2: CanvasText;
-      --_series-3: CanvasText;
-      --_series-4: CanvasText;
+      --_series-2: color-mix(in srgb, CanvasText 40%, Canvas);
+      --_series-3: color-mix(in srgb, CanvasText 70%, Canvas);
+      --_series-4: color-mix(in srgb, CanvasText 15%, Canvas);
+    }
+    /* However light a shape is, it has an edge. */
+    .plot [class^='rw-fill'] {
+      stroke: CanvasText;
     }
     .tooltip {
       border: 1px solid CanvasText;

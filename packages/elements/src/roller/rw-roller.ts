@@ -4,7 +4,7 @@ import { readLog } from '@rulewright/engine/run';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
-import { prepareAll, prepareRules } from '../base/prepare.js';
+import { prepareRules, type Wanted } from '../base/prepare.js';
 import { RulesetProblem } from '../base/problem.js';
 import { plainResult, type PlainResult, Rolling } from '../base/rolling.js';
 import type { Texts } from '../base/texts.js';
@@ -70,9 +70,10 @@ export class RwRoller extends RollerProperties {
 
   set log(log: RunLog | undefined) {
     void this.ready.then(async (program) => {
+      await prepareRules(program, { rolls: [], also: ['choices', 'logs'] });
       const read = readLog(log);
       if (!read) return;
-      await prepareRules(program, 'roll' in read ? [read.roll] : undefined);
+      await prepareRules(program, 'roll' in read ? { rolls: [read.roll] } : undefined);
       if (this.rolling) this.take(this.rolling.replay(read));
     });
   }
@@ -125,8 +126,7 @@ export class RwRoller extends RollerProperties {
 
   formStateRestoreCallback(state: string): void {
     try {
-      const log = readLog(JSON.parse(state));
-      if (log) this.log = log;
+      this.log = JSON.parse(state) as RunLog;
     } catch {
       // What the browser kept is no log of this version: nothing is restored.
     }
@@ -150,9 +150,8 @@ export class RwRoller extends RollerProperties {
     if (changed.has('values') && this.fieldSet) this.fieldSet.values = this.values;
   }
 
-  protected override runs(program: Program): readonly string[] | undefined {
-    const rule = this.seed === undefined ? findRoll(program, this.roll) : undefined;
-    return rule && [rule.name];
+  protected override runs(program: Program): Wanted {
+    return { rolls: [findRoll(program, this.roll)?.name ?? ''], also: this.seed === undefined ? [] : ['seeds'] };
   }
 
   /** Does something as soon as these rules can be run: at once where nothing is missing. */
@@ -236,13 +235,13 @@ export class RwRoller extends RollerProperties {
   };
 
   private take(state: RunState): void {
-    const words = state.state === 'failed' && state.diagnostic.message === '' ? prepareAll() : undefined;
-    if (words) {
-      // What it has to say was not there: the same once more, with words.
-      void words.then(() => {
-        if (this.rolling && this.rolling.isOf(this.program)) this.take(this.rolling.replay(state.log));
+    if (state.state === 'failed' && state.diagnostic.message === '' && this.program) {
+      // What it has to say is not there: the same once more, with words.
+      const words = prepareRules(this.program, { rolls: [], also: ['words', 'choices'] });
+      void words?.then(() => {
+        if (this.rolling && this.rolling.isOf(this.program)) this.take(this.rolling.again(state));
       });
-      return;
+      if (words) return;
     }
     this.state = state;
     this.rolls += 1;

@@ -5,3 +5,8 @@ declare module '*?raw' {
   // eslint-disable-next-line no-restricted-exports
   export default text;
 }
+
+interface ImportMeta {
+  /** Files by their paths. */
+  glob(pattern: string, options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>;
+}

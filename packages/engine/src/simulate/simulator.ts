@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Program, type Span } from '@rulewright/core';
+import { type Diagnostic, diagnostic, type IrSpan, type Program, spanIn } from '@rulewright/core';
 import { type Refused, Simulation, type Tally, type Told } from '@rulewright/kernel';
 import { simulationFor } from './compiled.js';
 import { condition, withCondition } from './condition.js';
@@ -131,8 +131,6 @@ export class Simulator {
   }
 }
 
-function slow(program: Program, whole: readonly [number, number, number], { reason, span }: Refused): Diagnostic {
-  const [file, from, to] = span ?? whole;
-  const place: Span = { file: program.files[file] ?? '', from, to };
-  return diagnostic('simulate/slow', { reason }, place);
+function slow(program: Program, whole: IrSpan, { reason, span }: Refused): Diagnostic {
+  return diagnostic('simulate/slow', { reason }, spanIn(program, span ?? whole));
 }

@@ -3,12 +3,12 @@ import { compileCall } from './call.js';
 import { compileChoose } from './choose.js';
 import type { Code } from './code.js';
 import { compileDice, compileRecipe, compileRoll } from './dice.js';
-import { compileEach, compileFold } from './each.js';
+import { compileEach, compileFold, compileList } from './each.js';
 import { compileIf } from './if.js';
 import { compileLookup } from './lookup.js';
 import { compileOp } from './op.js';
 import type { CompiledProgram } from './program.js';
-import { compileField, compileList, compileRecord } from './record.js';
+import { compileField, compileRecord } from './record.js';
 import { compileBlock } from './steps.js';
 
 /** Makes nodes ready to run. A run with a trace has code of its own, so that one without pays nothing for it. */

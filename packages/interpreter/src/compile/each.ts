@@ -1,7 +1,19 @@
-import { type EachNode, type FoldNode, Pool, type Value } from '@rulewright/core';
+/** Lists: made item by item, or looked at one by one. */
+import { type EachNode, type FoldNode, type ListNode, Pool, type Value } from '@rulewright/core';
 import type { Run } from '../run/run.js';
 import type { Code } from './code.js';
 import type { Compiler } from './compiler.js';
+
+export function compileList(compiler: Compiler, node: ListNode): Code {
+  const items = node.items.map((item) => compiler.code(item));
+  const { span } = node;
+  return (run, frame) => {
+    const values: Value[] = [];
+    for (const item of items) values.push(item(run, frame));
+    run.at = span;
+    return run.admit(values);
+  };
+}
 
 export function compileEach(compiler: Compiler, node: EachNode): Code {
   const list = compiler.code(node.list);

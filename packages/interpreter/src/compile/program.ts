@@ -12,6 +12,7 @@ import {
   type RollIr,
   type ScenarioIr,
   type Span,
+  spanIn,
   type TableIr,
   Thing,
   type Value,
@@ -138,8 +139,8 @@ export class CompiledProgram {
     return rollTable(this.compiler, this.table(name), run);
   }
 
-  place([file, from, to]: IrSpan): Span {
-    return { file: this.ir.files[file] ?? '', from, to };
+  place(span: IrSpan): Span {
+    return spanIn(this.ir, span);
   }
 }
 

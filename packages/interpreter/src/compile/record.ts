@@ -2,7 +2,6 @@ import {
   type Die,
   dieSize,
   type FieldNode,
-  type ListNode,
   type Node,
   type OpNode,
   RecordValue,
@@ -14,17 +13,6 @@ import {
 import type { Run } from '../run/run.js';
 import type { Code } from './code.js';
 import type { Compiler } from './compiler.js';
-
-export function compileList(compiler: Compiler, node: ListNode): Code {
-  const items = node.items.map((item) => compiler.code(item));
-  const { span } = node;
-  return (run, frame) => {
-    const values: Value[] = [];
-    for (const item of items) values.push(item(run, frame));
-    run.at = span;
-    return run.admit(values);
-  };
-}
 
 export function compileRecord(compiler: Compiler, node: RecordNode): Code {
   const fields = node.fields.map(([name, value]) => [name, compiler.code(value)] as const);

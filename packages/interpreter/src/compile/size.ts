@@ -12,7 +12,7 @@ export function roundCost(step: LoopStep | ForStep): number {
 
 function nodes(part: unknown): number {
   if (typeof part !== 'object' || part === null) return 0;
-  let count = 'kind' in part && 'span' in part ? 1 : 0;
+  let count = 'kind' in part ? 1 : 0;
   for (const [name, value] of Object.entries(part)) if (name !== 'span' && name !== 'type') count += nodes(value);
   return count;
 }

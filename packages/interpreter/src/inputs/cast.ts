@@ -14,8 +14,11 @@ import { idInList, thingType } from '../compile/things.js';
 import type { Run } from '../run/run.js';
 import { Failure, Problem } from '../run/signals.js';
 import { exchanged, World } from '../run/world.js';
-import { Converter, type InputValue, showGiven, thingId } from './convert.js';
+import { Converter } from './convert.js';
+import { thingFields, thingId } from './convert-whole.js';
 import { type Asked, type GivenInputs, logOf, nearest } from './given.js';
+import type { InputValue } from './given-value.js';
+import { showGiven } from './words.js';
 
 /** Things that every run makes its own copies of. */
 export interface Cast {
@@ -171,7 +174,7 @@ class Casting {
     for (const { thing, data, path } of this.empty) {
       const converter = new Converter(run, this.byId);
       try {
-        const fields = converter.thingFields(data, thing.type, path) ?? [];
+        const fields = thingFields(converter, data, thing.type, path) ?? [];
         for (const [name, value] of fields) thing.fields.set(name, value);
       } catch (error) {
         if (error instanceof Failure) problems.push(error.diagnostic);

@@ -13,7 +13,7 @@ import {
   toJson,
   toPlainJson,
 } from '@rulewright/core';
-import type { InputValue } from './convert.js';
+import type { InputValue } from './given-value.js';
 
 /** Values for inputs, by name. */
 export type InputValues = Readonly<Record<string, InputValue>>;

@@ -15,8 +15,9 @@ import { Run } from '../run/run.js';
 import { Failure, Problem } from '../run/signals.js';
 import type { DiceSource } from '../sources/source.js';
 import { type Cast, prepareCast } from './cast.js';
-import { Converter, type InputValue } from './convert.js';
+import { Converter } from './convert.js';
 import { type Asked, type GivenInputs, type InputValues, logOf, nearest } from './given.js';
+import type { InputValue } from './given-value.js';
 
 /** Inputs and options that fit: the values of a roll's inputs by position, undefined where the default is meant. */
 export interface PreparedInputs {

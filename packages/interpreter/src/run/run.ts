@@ -196,7 +196,8 @@ export class Run implements EvaluationContext {
   problem(code: string, values: Readonly<Record<string, string | number>>): Diagnostic {
     if (!isDiagnosticCode(code)) throw new Error(`There is no diagnostic ${code}.`);
     const { at, landmark } = this;
-    const inside = landmark && landmark.span !== at;
+    // Without places it is not known whether it was there already, and better said once too often.
+    const inside = landmark && (!at || landmark.span !== at);
     const message = `This happened while working out ${landmark?.name ?? 'this'}.`;
     return diagnostic(code, values as DiagnosticValues<typeof code>, this.place(at), {
       related: inside ? [{ message, span: this.place(landmark.span) }] : [],

@@ -1,5 +1,5 @@
 /** Which roll, and which example, a place in a file is about. */
-import type { Program, Span } from '@rulewright/core';
+import { type Span, spanIn } from '@rulewright/core';
 import type { Analysis, Place } from '../analysis/analyse.js';
 import { covers } from '../symbols/rule-index.js';
 
@@ -26,7 +26,7 @@ export function exampleAt({ program, workspace }: Analysis, { file, offset }: Pl
   // Whoever stands before the dash of an example means what comes behind it.
   const [dash = ''] = /^[ \t]*(?:-[ \t]+)?/.exec(workspace.files.get(file)?.slice(offset) ?? '') ?? [];
   const index =
-    program?.examples.findIndex(({ span }) => covers(spanOf(program, span), file, offset + dash.length)) ?? -1;
+    program?.examples.findIndex(({ span }) => covers(spanIn(program, span), file, offset + dash.length)) ?? -1;
   return index < 0 ? undefined : index;
 }
 
@@ -44,8 +44,4 @@ export function lenses({ model }: Analysis, file: string): Lens[] {
   const rolls = model.rolls.map(({ key }): Lens => ({ kind: 'odds', span: key.span, name: key.name }));
   const examples = model.examples.map(({ title, span }): Lens => ({ kind: 'example', span, name: title.text }));
   return [...rolls, ...examples].filter(({ span }) => span.file === file).sort((a, b) => a.span.from - b.span.from);
-}
-
-function spanOf(program: Program, [file, from, to]: Program['examples'][number]['span']): Span {
-  return { file: program.files[file] ?? '', from, to };
 }

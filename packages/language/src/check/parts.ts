@@ -3,6 +3,7 @@ import type {
   ChainIr,
   DeckIr,
   FunctionIr,
+  IrSpan,
   OptionIr,
   RecordIr,
   RollIr,
@@ -39,10 +40,8 @@ export function noParts(): Parts {
 
 /** Declarations are checked when first needed; the program lists them as the author wrote them, but what was replaced. */
 export function inFileOrder(parts: Parts, dropped: ReadonlySet<string>): Parts {
-  const sorted = <Part extends { readonly name: string; readonly span: readonly [number, number, number] }>(
-    list: readonly Part[],
-  ): Part[] =>
-    list.filter(({ name }) => !dropped.has(name)).sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]);
+  const sorted = <Part extends { readonly name: string; readonly span: IrSpan }>(list: readonly Part[]): Part[] =>
+    list.filter(({ name }) => !dropped.has(name)).sort((a, b) => order(a.span, b.span));
   return {
     options: sorted(parts.options),
     types: sorted(parts.types),
@@ -54,4 +53,8 @@ export function inFileOrder(parts: Parts, dropped: ReadonlySet<string>): Parts {
     actions: sorted(parts.actions),
     scenarios: sorted(parts.scenarios),
   };
+}
+
+function order([file, from]: IrSpan = [0, 0, 0], [otherFile, otherFrom]: IrSpan = [0, 0, 0]): number {
+  return file - otherFile || from - otherFrom;
 }

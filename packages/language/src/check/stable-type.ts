@@ -1,4 +1,24 @@
-import { high, integer, join, low, type Type } from '@rulewright/core';
+import {
+  dice,
+  fraction,
+  high,
+  integer,
+  join,
+  list,
+  low,
+  optional,
+  pool,
+  present,
+  range,
+  type FractionType,
+  type IntegerType,
+  type PoolType,
+  type Range,
+  type Type,
+} from '@rulewright/core';
+
+/** Rounds in which types grow one after the other; what has not come to rest by then is taken to be unbounded. */
+export const mostRounds = 4;
 
 /**
  * The type of something that is computed from itself again and again: grown until the next round adds nothing. Ends
@@ -6,39 +26,74 @@ import { high, integer, join, low, type Type } from '@rulewright/core';
  */
 export function stableType(start: Type, next: (assumed: Type) => Type): Type | undefined {
   let type = start;
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const joined = join(type, next(type));
     if (!joined) return undefined;
     if (sameShape(joined, type)) return type;
-    type = round === 0 ? joined : widen(type, joined);
+    type = grown(type, joined, round);
   }
-  return type;
+  return widen(undefined, type);
 }
 
-export function sameShape(a: Type, b: Type): boolean {
+/** What is assumed of the next round. What still grows after two rounds may grow for ever. */
+export function grown(before: Type, joined: Type, round: number): Type {
+  return round === 0 ? joined : widen(before, joined);
+}
+
+export function sameShape(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The type of what grew from `before` to `after` and may go on: its growing ends are unbounded. */
-export function widen(before: Type, after: Type): Type {
-  if (before.kind === 'integer' && after.kind === 'integer') {
-    return integer(
-      low(after) < low(before) ? -Infinity : low(before),
-      high(after) > high(before) ? Infinity : high(before),
-    );
+/**
+ * The type of what grew from `before` to `after` and may go on: its growing ends are unbounded. All of them are where
+ * nothing of the kind was there before.
+ */
+export function widen(before: Type | undefined, after: Type): Type {
+  switch (after.kind) {
+    case 'integer':
+      return integer(...ends(isNumber(before) ? before : undefined, after));
+    case 'fraction':
+      return fraction(...ends(isNumber(before) ? before : undefined, after));
+    case 'optional':
+      return optional(widen(before && present(before), after.of));
+    case 'dice':
+      return dice(widen(before?.kind === 'dice' ? before.of : undefined, after.of));
+    case 'list': {
+      const was = before?.kind === 'list' ? before : undefined;
+      return list(widen(was?.of, after.of), ...sizes(was?.size, after.size));
+    }
+    case 'pool': {
+      const was = before?.kind === 'pool' ? before : undefined;
+      const face = after.face.kind === 'integer' ? integer(...ends(numbersOf(was), after.face)) : after.face;
+      const faces = sameShape(was?.faces, after.faces) ? after.faces : undefined;
+      return pool(face, range(...sizes(was?.size, after.size)), { faces, kinds: after.kinds });
+    }
+    case 'record': {
+      const was = before?.kind === 'record' ? before.fields : {};
+      const fields = Object.entries(after.fields).map(([name, type]) => [name, widen(was[name], type)] as const);
+      return { ...after, fields: Object.fromEntries(fields) };
+    }
+    default:
+      return after;
   }
-  if (before.kind === 'fraction' || after.kind === 'fraction') return { kind: 'fraction', min: null, max: null };
-  if (before.kind === 'list' && after.kind === 'list') {
-    const size = widen({ kind: 'integer', ...before.size }, { kind: 'integer', ...after.size });
-    const range = size.kind === 'integer' ? { min: size.min, max: size.max } : after.size;
-    return { kind: 'list', of: widen(before.of, after.of), size: range };
-  }
-  if (before.kind === 'pool' && after.kind === 'pool') return { ...after, size: { min: 0, max: null } };
-  if (before.kind === 'record' && after.kind === 'record') {
-    const fields = Object.fromEntries(
-      Object.entries(after.fields).map(([name, type]) => [name, widen(before.fields[name] ?? type, type)]),
-    );
-    return { ...after, fields };
-  }
-  return after;
+}
+
+type Ends = readonly [min: number, max: number];
+
+function ends(before: Range | undefined, after: Range): Ends {
+  if (!before) return [-Infinity, Infinity];
+  return [low(after) < low(before) ? -Infinity : low(before), high(after) > high(before) ? Infinity : high(before)];
+}
+
+function sizes(before: Range | undefined, after: Range): Ends {
+  const [min, max] = ends(before, after);
+  return [Math.max(0, min), max];
+}
+
+function isNumber(type: Type | undefined): type is IntegerType | FractionType {
+  return type?.kind === 'integer' || type?.kind === 'fraction';
+}
+
+function numbersOf(type: PoolType | undefined): Range | undefined {
+  return type?.face.kind === 'integer' ? type.face : undefined;
 }

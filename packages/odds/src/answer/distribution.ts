@@ -165,11 +165,12 @@ function tailShare(tail: Tail, probability: Rational): TailShare & { readonly sq
 }
 
 /** Values that are written in the same way are the same for a reader. */
-function merged(shares: readonly Share[], total: bigint): Share[] {
+function merged(shares: Share[], total: bigint): Share[] {
+  if (shares.every(({ value }) => typeof value === 'number')) return shares;
   const found = new Map<string, Share>();
   for (const share of shares) {
     const { value, weight } = share;
-    const key = typeof value === 'number' ? String(value) : showValue(value);
+    const key = showValue(value);
     const known = found.get(key);
     found.set(key, known ? new Share(known.value, known.weight + weight, total) : share);
   }

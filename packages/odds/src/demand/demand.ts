@@ -1,4 +1,5 @@
 /** How much of a value the rest of a rule can see. What nobody can see need not be told apart. */
+import { type Cut, joinCuts } from './cuts.js';
 
 export interface Demand {
   /** Everything. */
@@ -10,10 +11,17 @@ export interface Demand {
   /** The elements of a list or the dice of a pool; in which order they stand only if `ordered`. */
   readonly items?: Demand;
   readonly ordered?: true;
+  /**
+   * Whoever looks at it as a number, or as what a die shows, only compares it with these. Without them nothing is known
+   * of how it is looked at.
+   */
+  readonly cuts?: readonly Cut[];
 }
 
 /** Nothing but whether it is there. */
 export const presence: Demand = {};
+/** Not even as what a die shows. */
+export const unread: Demand = { cuts: [] };
 export const whole: Demand = { whole: true };
 export const number: Demand = { number: true };
 
@@ -37,6 +45,7 @@ export function join(a: Demand | undefined, b: Demand | undefined): Demand {
     ...(fields ? { fields } : {}),
     ...(inside ? { items: inside } : {}),
     ...((a.ordered ?? b.ordered) ? { ordered: true } : {}),
+    ...(a.cuts && b.cuts ? { cuts: joinCuts(a.cuts, b.cuts) } : {}),
   };
 }
 
@@ -57,7 +66,7 @@ export function demandKey(demand: Demand): string {
     ? '*'
     : `${demand.number ? '#' : ''}${demand.fields ? `{${fields.map(([name, of]) => `${name}${demandKey(of)}`).join()}}` : ''}${
         demand.items ? `${demand.ordered ? '[' : '<'}${demandKey(demand.items)}]` : ''
-      }`;
+      }${demand.cuts ? `|${demand.cuts.join()}` : ''}`;
   texts.set(demand, key);
   return key;
 }

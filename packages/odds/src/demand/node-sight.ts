@@ -12,7 +12,7 @@ import type {
   Step,
 } from '@rulewright/core';
 import type { Scope } from '../world/scope.js';
-import { type Demand, demandKey, field, items, join, number, presence, whole } from './demand.js';
+import { type Demand, demandKey, field, items, join, number, presence, unread, whole } from './demand.js';
 import { argumentDemand } from './ops.js';
 import { demandOfField } from './project.js';
 import type { Callees, Seen } from './seen.js';
@@ -25,7 +25,12 @@ export abstract class NodeSight {
   /** Where the callable that is looked at keeps what is seen of things; undefined where it can see none. */
   scope: Scope | undefined = undefined;
 
-  constructor(readonly callees: Callees) {}
+  /** What is seen of an element at which nobody looks; those who decide may look at everything. */
+  readonly unread: Demand;
+
+  constructor(readonly callees: Callees) {
+    this.unread = callees.exploring ? presence : unread;
+  }
 
   /** Looks at something of another callable. */
   inside<T>(scope: Scope | undefined, work: () => T): T {
@@ -125,15 +130,14 @@ export abstract class NodeSight {
     }
     node.args.forEach((argument, index) => {
       if (!argument || argument.kind === 'lambda') return;
-      this.node(argument, argumentDemand(node, index, demand, rules), seen);
+      this.node(argument, argumentDemand(node, index, demand, rules, this.unread), seen);
     });
   }
 
   /** What a rule sees of the element that it is asked about. */
   private lambda({ params, body }: LambdaNode, seen: Seen): Demand {
     this.node(body, whole, seen);
-    const [first] = params;
-    const element = (first === undefined ? undefined : seen.get(first)) ?? presence;
+    const element = elementSeen(params, seen, this.unread);
     for (const slot of params) seen.delete(slot);
     return element;
   }
@@ -149,7 +153,7 @@ export abstract class NodeSight {
   private each({ slot, list, where, body }: EachNode, demand: Demand, seen: Seen): void {
     this.node(body, itemsOf(demand), seen);
     if (where) this.node(where, whole, seen);
-    const element = seen.get(slot) ?? presence;
+    const element = seen.get(slot) ?? this.unread;
     seen.delete(slot);
     this.node(list, items(element, demand.whole === true || demand.ordered === true), seen);
   }
@@ -207,6 +211,18 @@ export abstract class NodeSight {
 
 /** They look at all fields of a thing. */
 const wholeThings: ReadonlySet<string> = new Set(['copy', 'fieldByName']);
+
+/** What a rule sees of an element by its parameters: the element itself, and where that is a die the die. */
+export function elementSeen([element, die]: readonly number[], seen: Seen, unread: Demand): Demand {
+  const own = (element === undefined ? undefined : seen.get(element)) ?? unread;
+  const whence = die === undefined ? undefined : seen.get(die);
+  const isKindOnly = !whence || Object.keys(whence).every((part) => part === 'fields' && isKind(whence.fields));
+  return isKindOnly ? own : join(own, whole);
+}
+
+function isKind(fields: Demand['fields']): boolean {
+  return Object.keys(fields ?? {}).every((name) => name === 'kind');
+}
 
 function itemsOf(demand: Demand): Demand {
   return demand.whole ? whole : (demand.items ?? presence);

@@ -1,5 +1,6 @@
 /** What a built-in sees of its arguments, when so much of its result is seen. */
 import { builtins, type Node, type OpNode } from '@rulewright/core';
+import { cutsOf } from './cuts.js';
 import { type Demand, items, join, number, presence, whole } from './demand.js';
 
 /** They look at all elements, and it does not matter in which order these stand. */
@@ -34,11 +35,19 @@ const passing: ReadonlySet<string> = new Set(
 /** They need to know what every element is worth, and their order. */
 const inOrder: ReadonlySet<string> = new Set(['first', 'last', 'item', 'skip', 'pick', 'random', 'default']);
 
-/** `seen` is what rules (matchers, keys) see of each element. */
-export function argumentDemand(node: OpNode, index: number, demand: Demand, seen: Demand | undefined): Demand {
+/** `seen` is what rules (matchers, keys) see of each element; `unread` what those see that do not look at it. */
+export function argumentDemand(
+  node: OpNode,
+  index: number,
+  demand: Demand,
+  seen: Demand | undefined,
+  unread: Demand,
+): Demand {
   const { op, args } = node;
   const parameters = builtins.get(op)?.parameters ?? [];
   const parameter = parameters[Math.min(index, parameters.length - 1)];
+  const cuts = unread.cuts && cutsOf(node, index);
+  if (cuts) return { number: true, cuts };
   switch (parameter?.kind) {
     case 'integer':
     case 'number':
@@ -59,7 +68,8 @@ export function argumentDemand(node: OpNode, index: number, demand: Demand, seen
     const matched = args.some(
       (each, at) => at > 0 && each && each.kind !== 'lambda' && parameters[at]?.kind === 'matcher',
     );
-    const element = join(matched ? whole : reduced, seen);
+    // A rule is all that looks at what is counted.
+    const element = reduced === presence && seen && !matched ? seen : join(matched ? whole : reduced, seen);
     return { ...items(element, false), number: true };
   }
   if (passing.has(op) && (index === 0 || op === 'merge' || op === 'concat')) {
@@ -68,12 +78,14 @@ export function argumentDemand(node: OpNode, index: number, demand: Demand, seen
     const element = demand.items ? join(demand.items, seen) : demand.number ? whole : join(presence, seen);
     const compares = op === 'sort' && !args[1];
     return items(
-      compares || !isWalk(op) ? whole : element,
+      compares || !isWalk(node) ? whole : element,
       demand.ordered === true && op !== 'sort' && op !== 'shuffle',
     );
   }
   // All of both pools decides what is left of the first, whose order the result keeps.
   if (op === 'cancelHighest' || op === 'cancel') return items(whole, demand.whole === true || demand.ordered === true);
+  // Which dice they are, whatever they show.
+  if (rerolls.has(op) && index === 1 && unread.cuts && areSomeDice(args[1])) return items(unread, false);
   if (inOrder.has(op)) {
     if (op === 'default') return demand;
     const element = join(demand.items ?? demand, seen);
@@ -82,9 +94,23 @@ export function argumentDemand(node: OpNode, index: number, demand: Demand, seen
   return whole;
 }
 
-/** Of lists these pass elements on without looking at more of them than their rules do. */
-function isWalk(op: string): boolean {
-  return op === 'filter' || op === 'where' || op === 'concat' || op === 'sort' || op === 'reverse' || op === 'shuffle';
+const walks: ReadonlySet<string> = new Set('filter where concat as sort reverse shuffle'.split(' '));
+const rerolls: ReadonlySet<string> = new Set(['reroll', 'r', 'ro']);
+
+/** These pass elements on without looking at more of them than their rules do. */
+function isWalk({ op, args }: OpNode): boolean {
+  if (op === 'merge') return args.every(isRolled);
+  return walks.has(op) || (rerolls.has(op) && (args[1]?.kind === 'lambda' || areSomeDice(args[1])));
+}
+
+/** Dice for certain, where others may be lists of pools. */
+function isRolled(node: Node | null): boolean {
+  return node?.kind === 'dice' || (node?.kind === 'op' && node.op === 'as' && isRolled(node.args[0] ?? null));
+}
+
+/** Dice that somebody has chosen among others. */
+function areSomeDice(node: Node | null | undefined): boolean {
+  return node?.kind === 'choose' && node.many !== undefined;
 }
 
 /** Where not all dice that ask for it are rolled, it matters which stand first. */

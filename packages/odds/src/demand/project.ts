@@ -1,10 +1,12 @@
 /** Forgets of a value what nobody can see. */
 import { asNumber, type Die, Pool, RecordValue, sameFaces, type Value } from '@rulewright/core';
 import { keyOf } from '../values/key.js';
+import { faceLikeIt, likeIt } from './cuts.js';
 import type { Demand } from './demand.js';
 
 /** `identity`: whether it matters which die is which, apart from what can be seen of it. */
 export function project(value: Value, demand: Demand, identity: boolean): Value {
+  if (typeof value === 'number') return demand.cuts && !demand.whole ? likeIt(value, demand.cuts) : value;
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Pool) return projectPool(value, demand, identity);
   if (Array.isArray(value)) return projectList(value as readonly Value[], demand, identity);
@@ -14,13 +16,17 @@ export function project(value: Value, demand: Demand, identity: boolean): Value 
 
 function projectPool(pool: Pool, demand: Demand, identity: boolean): Value {
   if (demand.whole ?? demand.items) {
-    if (isPlain(pool, identity, Boolean(demand.whole ?? demand.ordered))) return pool;
-    const dice = pool.dice.map((die, index) => plainDie(die, identity ? die.id : index));
+    const cuts = demand.whole ? undefined : demand.items?.whole ? undefined : demand.items?.cuts;
+    if (!cuts && isPlain(pool, identity, Boolean(demand.whole ?? demand.ordered))) return pool;
+    const dice = pool.dice.map((die, index) => plainDie(die, identity ? die.id : index, cuts));
     if (demand.whole ?? demand.ordered) return new Pool(dice);
     const sorted = sortAlike(dice);
     return new Pool(identity ? sorted : sorted.map((die, id) => (die.id === id ? die : { ...die, id })));
   }
-  if (demand.number) return asNumber(pool) ?? pool;
+  if (demand.number) {
+    const sum = asNumber(pool);
+    return sum === undefined ? pool : project(sum, demand, identity);
+  }
   return new Pool([]);
 }
 
@@ -35,8 +41,8 @@ function isPlain({ dice, past }: Pool, identity: boolean, ordered: boolean): boo
   });
 }
 
-function plainDie({ face, faces, label, kind, id: own }: Die, id: number): Die {
-  void own;
+function plainDie({ face: shown, faces, label, kind }: Die, id: number, cuts: Demand['cuts']): Die {
+  const face = faceLikeIt(shown, cuts);
   return kind === undefined ? { face, faces, label, id } : { face, faces, label, kind, id };
 }
 
@@ -73,7 +79,18 @@ function projectList(list: readonly Value[], demand: Demand, identity: boolean):
   return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, item]) => item);
 }
 
+/** What was last seen of a record: mostly the same few records stand in thousands of states. */
+const lastSeen = new WeakMap<RecordValue, { readonly demand: Demand; readonly identity: boolean; readonly of: Value }>();
+
 function projectRecord(record: RecordValue, demand: Demand, identity: boolean): Value {
+  const last = lastSeen.get(record);
+  if (last?.demand === demand && last.identity === identity) return last.of;
+  const of = recordSeen(record, demand, identity);
+  lastSeen.set(record, { demand, identity, of });
+  return of;
+}
+
+function recordSeen(record: RecordValue, demand: Demand, identity: boolean): Value {
   const fields = new Map<string, Value>();
   let same = true;
   for (const [name, value] of record.fields) {

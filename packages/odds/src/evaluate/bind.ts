@@ -9,7 +9,7 @@ import type { Compiler } from './compiler.js';
 import { memoised } from './memo.js';
 import { factsOf, type SlotName } from '../decide/situations.js';
 import { amid, deckKey, type Side, sideKey, withTurns } from '../spread/side.js';
-import { commonTotal, type Spread } from '../spread/spread.js';
+import { commonTotal, scaled, type Spread } from '../spread/spread.js';
 import { Unfollowed } from './signals.js';
 import { foreseeStates } from './foresight.js';
 import { frameKey, StateBuilder, type States } from './states.js';
@@ -160,7 +160,7 @@ function advance(
     for (const entry of each.entries) {
       const next = frame.slice();
       next[slot] = project(entry.value, demand, engine.identity);
-      builder.add(next, factor * entry.weight, entry.side);
+      builder.add(next, scaled(entry.weight, factor), entry.side);
     }
   });
   builder.missing = missing;

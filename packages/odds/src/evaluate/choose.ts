@@ -146,14 +146,13 @@ function exploredChoice(
   { plays, policies, codes, free }: Deciders,
 ): Code {
   const { engine } = compiler;
-  const [file, from] = node.span;
   const moves = plays.includes('explore');
   return uncertain(node.span, free, moves || anyEffects([...parts, ...codes]), (frame, side) => {
     const { all, total, missing } = combine(parts, frame, side, (count) => {
       engine.spend(count);
     });
     const title = node.title ?? engine.landmark?.name ?? 'choice';
-    const place = { key: `${String(file)}:${String(from)}`, title, span: node.span };
+    const place = { key: String(node.span), title, span: node.span };
     const spreads = all.map(({ values, weight, side: before }) => {
       engine.at = node.span;
       const decision = decisionOf(compiler, node, values);

@@ -1,7 +1,7 @@
 /** All ways in which several nodes come out, worked out one after the other. */
 import type { Value } from '@rulewright/core';
 import type { Side } from '../spread/side.js';
-import { commonTotal } from '../spread/spread.js';
+import { commonTotal, scaled } from '../spread/spread.js';
 import { type Code, type Frame } from './code.js';
 
 export interface Combination {
@@ -48,7 +48,7 @@ export function combine(
       for (const entry of spread.entries) {
         next.push({
           values: [...values, entry.value],
-          weight: factor * entry.weight,
+          weight: scaled(entry.weight, factor),
           side: shared ? before : entry.side,
         });
       }

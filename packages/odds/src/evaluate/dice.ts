@@ -41,7 +41,7 @@ function wholeCount(compiler: Compiler, count: Value, size: Value): number {
 /** Like dice: their sum, or how many show which face, or all in order, as far as anybody looks. */
 function rolled(compiler: Compiler, faces: DieFaces, count: number, label: string, demand: Demand): Spread {
   const { engine } = compiler;
-  const { values, weights, total } = facesWithWeights(faces);
+  const { values, weights, total } = facesWithWeights(faces, demand.whole ? undefined : demand.items?.cuts);
   if (!demand.whole && !demand.items) {
     if (!demand.number) return certainly(new Pool([]), undefined);
     if (values.every((face) => typeof face === 'number')) return sums(compiler, values, weights, total, count);

@@ -10,12 +10,15 @@ import {
   faceAt,
   type Face,
   type IrSpan,
+  spanIn,
   isDiagnosticCode,
   type Program,
   type RecordValue,
   type Span,
   type Value,
 } from '@rulewright/core';
+import { faceLikeIt } from '../demand/cuts.js';
+import type { Demand } from '../demand/demand.js';
 import type { Budget } from '../limits.js';
 import type { Side } from '../spread/side.js';
 import { mostHeld, type Spread } from '../spread/spread.js';
@@ -54,6 +57,8 @@ export class Engine implements EvaluationContext {
   joining = false;
   /** Nobody sees in which order dice fall that are rolled together. */
   inAnyOrder = false;
+  /** What is rolled is only compared with these. */
+  cuts: Demand['cuts'] = undefined;
   private dice = 0;
 
   constructor(
@@ -110,14 +115,15 @@ export class Engine implements EvaluationContext {
     }
   }
 
-  place([file, from, to]: IrSpan): Span {
-    return { file: this.program.files[file] ?? '', from, to };
+  place(span: IrSpan): Span {
+    return spanIn(this.program, span);
   }
 
   fail(code: string, values: Readonly<Record<string, string | number>>): never {
     if (!isDiagnosticCode(code)) throw new Error(`There is no diagnostic ${code}.`);
     const { at, landmark } = this;
-    const inside = landmark && landmark.span !== at;
+    // Without places it is not known whether it was there already, and better said once too often.
+    const inside = landmark && (!at || landmark.span !== at);
     const message = `This happened while working out ${landmark?.name ?? 'this'}.`;
     throw new Failure(
       diagnostic(code, values as DiagnosticValues<typeof code>, this.place(at), {
@@ -143,7 +149,7 @@ export class Engine implements EvaluationContext {
 
   roll(faces: DieFaces, count: number, label: string, kind?: string, from?: readonly number[]): Die[] {
     this.checkDice(count, dieSize(faces));
-    const { values, weights, total } = facesWithWeights(faces);
+    const { values, weights, total } = facesWithWeights(faces, this.cuts);
     const shown = this.inAnyOrder && count > 1 ? this.byCount(values, weights, total, count) : undefined;
     return Array.from({ length: count }, (_, index): Die => {
       const face = shown?.[index] ?? values[this.ask(weights, total)] ?? 0;
@@ -218,15 +224,19 @@ export interface WeightedFaces {
   readonly total: bigint;
 }
 
-/** The different faces of a die, each with how often it is there. */
-export function facesWithWeights(faces: DieFaces): WeightedFaces {
+/** The different faces of a die, each with how often it is there; with `cuts` one stands for all between two of these. */
+export function facesWithWeights(faces: DieFaces, cuts?: Demand['cuts']): WeightedFaces {
   const found = new Map<Face, bigint>();
+  const add = (face: Face, weight: bigint): void => {
+    const shown = faceLikeIt(face, cuts);
+    found.set(shown, (found.get(shown) ?? 0n) + weight);
+  };
   if ('min' in faces) {
-    for (let index = 0; index < dieSize(faces); index += 1) found.set(faceAt(faces, index), 1n);
+    for (let index = 0; index < dieSize(faces); index += 1) add(faceAt(faces, index), 1n);
   } else {
     faces.faces.forEach((face, index) => {
       const weight = BigInt(faces.weights?.[index] ?? 1);
-      if (weight > 0n) found.set(face, (found.get(face) ?? 0n) + weight);
+      if (weight > 0n) add(face, weight);
     });
   }
   return { values: [...found.keys()], weights: [...found.values()], total: BigInt(dieSize(faces)) };

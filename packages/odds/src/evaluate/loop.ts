@@ -4,7 +4,7 @@ import type { SlotName } from '../decide/situations.js';
 import { number, whole } from '../demand/demand.js';
 import type { Seen } from '../demand/sight.js';
 import { type Side, sideKey } from '../spread/side.js';
-import { certainly, commonTotal } from '../spread/spread.js';
+import { certainly, commonTotal, scaled } from '../spread/spread.js';
 import { keyOf } from '../values/key.js';
 import type { Code, Frame } from './code.js';
 import type { Compiler } from './compiler.js';
@@ -236,7 +236,7 @@ function workRound(compiler: Compiler, parts: Parts, shown: readonly number[], f
     for (const entry of end.entries) {
       const next = ended.slice();
       next[flag] = entry.value === true;
-      builder.add(next, factor * entry.weight, entry.side);
+      builder.add(next, scaled(entry.weight, factor), entry.side);
     }
   });
   const built = builder.build(done.total * over);

@@ -29,7 +29,7 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   const codes = args.map((argument, index) =>
     !argument || argument.kind === 'lambda'
       ? undefined
-      : compiler.code(argument, argumentDemand(node, index, demand, seen)),
+      : compiler.code(argument, argumentDemand(node, index, demand, seen, compiler.sight.unread)),
   );
   const rules = args.map((argument) => (argument?.kind === 'lambda' ? compileRule(compiler, argument) : undefined));
   const bodies = rules.map((rule) => rule?.body);
@@ -48,7 +48,8 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   };
   // Which cards are left comes and goes with the runs.
   const decks = op === 'left';
-  const chance = builtin.random === true || decks || anyRandom(bodies);
+  const rolls = builtin.random === true && !(op === 'sort' && !args[3]);
+  const chance = rolls || decks || anyRandom(bodies);
   if (!chance && !anyRandom(codes)) {
     return certain(span, free, (frame) =>
       apply(
@@ -59,6 +60,9 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   }
   // Which of some dice is rolled again how makes no difference where only their faces together are seen.
   const anyOrder = rerolls.has(op) && !args[3] && !demand.whole && !demand.ordered;
+  // They pass on what they roll, which is looked at like the dice that they were given.
+  const dice = rerolls.has(op) && left ? argumentDemand(node, 0, demand, seen, compiler.sight.unread) : undefined;
+  const cuts = dice?.whole || dice?.items?.whole ? undefined : dice?.items?.cuts;
   const effects = decks || anyEffects([...codes, ...bodies]);
   return uncertain(span, free, effects, (frame, side) => {
     const { all, total, missing } = combine(codes, frame, side, (count) => {
@@ -68,13 +72,11 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
       const parts = all.map(({ values, weight, side: before }): Part => {
         return {
           weight,
-          spread: byChance(
-            compiler,
-            before,
-            () => apply(values, frame),
+          spread: byChance(compiler, before, () => apply(values, frame), {
             anyOrder,
-            (value) => project(value, demand, engine.identity),
-          ),
+            cuts,
+            seen: (value) => project(value, demand, engine.identity),
+          }),
         };
       });
       return mix(parts, total, missing);
@@ -103,19 +105,27 @@ function applied(
   return builder.build(total);
 }
 
+/** How much of what chance decides is seen. */
+interface Looked {
+  /** In which order dice fall that are rolled together makes no difference. */
+  readonly anyOrder?: boolean;
+  readonly cuts?: Demand['cuts'];
+  readonly seen?: (value: Value) => Value;
+}
+
 /** Runs a built-in for every way in which its dice and lots can fall. */
 export function byChance(
   compiler: Compiler,
   side: Side,
   run: () => Value,
-  anyOrder = false,
-  seen: (value: Value) => Value = (value) => value,
+  { anyOrder = false, cuts, seen = (value) => value }: Looked = {},
 ): Spread {
   const { engine } = compiler;
   const oracle = new Oracle(engine.budget.limits.rarest);
-  const outer = { oracle: engine.oracle, side: engine.side, inAnyOrder: engine.inAnyOrder };
+  const outer = { oracle: engine.oracle, side: engine.side, inAnyOrder: engine.inAnyOrder, cuts: engine.cuts };
   engine.oracle = oracle;
   engine.inAnyOrder = anyOrder;
+  engine.cuts = cuts;
   try {
     return oracle.all(
       () => {
@@ -134,6 +144,7 @@ export function byChance(
     engine.oracle = outer.oracle;
     engine.side = outer.side;
     engine.inAnyOrder = outer.inAnyOrder;
+    engine.cuts = outer.cuts;
   }
 }
 

@@ -1,5 +1,5 @@
 /** States taken apart and put together again. */
-import { commonTotal } from '../spread/spread.js';
+import { commonTotal, scaled } from '../spread/spread.js';
 import { type State, StateBuilder, type States } from './states.js';
 
 /** Two parts of the same whole: states of which something holds, and the others, with what is missing. */
@@ -19,7 +19,7 @@ export function joined(parts: readonly States[], live: readonly number[], identi
   for (const part of parts) {
     const factor = total / part.total;
     builder.missing += part.missing * factor;
-    for (const { frame, weight, side } of part.all) builder.add(frame, weight * factor, side);
+    for (const { frame, weight, side } of part.all) builder.add(frame, scaled(weight, factor), side);
   }
   return builder.build(total);
 }

@@ -1,6 +1,7 @@
 /** What is seen of values in this program: callables, records and recipes looked at once for each way of seeing. */
 import type { Node, Program } from '@rulewright/core';
-import { type Demand, join, presence, whole } from '../demand/demand.js';
+import { type Demand, join, whole } from '../demand/demand.js';
+import { elementSeen } from '../demand/node-sight.js';
 import { type Seen, Sight } from '../demand/sight.js';
 import { ProgramCallees } from './callees.js';
 
@@ -18,17 +19,16 @@ export class Sights extends Sight {
       if (argument?.kind !== 'lambda') continue;
       const inner: Seen = new Map();
       this.node(argument.body, whole, inner);
-      const [first] = argument.params;
-      seen = join(seen, (first === undefined ? undefined : inner.get(first)) ?? presence);
+      seen = join(seen, elementSeen(argument.params, inner, this.unread));
     }
     return seen;
   }
 
   /** What a node sees of one slot. */
   ofSlot(node: Node | undefined, slot: number, demand: Demand): Demand {
-    if (!node) return presence;
+    if (!node) return this.unread;
     const seen: Seen = new Map();
     this.node(node, demand, seen);
-    return seen.get(slot) ?? presence;
+    return seen.get(slot) ?? this.unread;
   }
 }

@@ -1,7 +1,7 @@
 /** All states that the steps of a callable can be in, each with how likely it is. */
 import type { Value } from '@rulewright/core';
 import { deckKey, meetingOf, type Side, sideKey, type Turn, withTurns } from '../spread/side.js';
-import { mix, mostHeld, type Part, type Spread, TooMany } from '../spread/spread.js';
+import { mix, mostHeld, type Part, type Spread, SpreadBuilder, TooMany } from '../spread/spread.js';
 import { keyOf } from '../values/key.js';
 import { type Code, type Frame, spreadOf } from './code.js';
 import type { Compiler } from './compiler.js';
@@ -45,7 +45,7 @@ interface Gathered {
  * is best from here on does not depend on these, since all that is known is seen.
  */
 export class StateBuilder {
-  private readonly states = new Map<string, Gathered>();
+  private readonly states = new Map<string | number, Gathered>();
   missing = 0n;
 
   constructor(
@@ -55,8 +55,7 @@ export class StateBuilder {
   ) {}
 
   add(frame: Frame, weight: bigint, side: Side): void {
-    const own = frameKey(frame, this.live, this.identity);
-    const key = `${own}|${this.joining ? deckKey(side) : sideKey(side)}`;
+    const key = this.keyOf(frame, side);
     const known = this.states.get(key);
     if (known) {
       if (this.joining) addWay(known, side, weight);
@@ -65,6 +64,15 @@ export class StateBuilder {
       if (this.states.size >= mostHeld) throw new TooMany();
       this.states.set(key, { frame, weight, side });
     }
+  }
+
+  private keyOf(frame: Frame, side: Side): string | number {
+    const { live, identity, joining } = this;
+    if (live.length === 1 && side === undefined) {
+      const only = frame[live[0] as number];
+      if (typeof only === 'number') return only;
+    }
+    return `${frameKey(frame, live, identity)}|${joining ? deckKey(side) : sideKey(side)}`;
   }
 
   build(total: bigint): States {
@@ -90,6 +98,7 @@ function gathered({ frame, weight, side, ways }: Gathered): State {
 
 /** The value of a node over all states. */
 export function valuesOf(compiler: Compiler, states: States, code: Code): Spread {
+  if (!code.random) return certainValues(compiler, states, code);
   const parts: Part[] = [];
   let { missing } = states;
   for (const { frame, weight, side } of states.all) {
@@ -102,4 +111,19 @@ export function valuesOf(compiler: Compiler, states: States, code: Code): Spread
   }
   compiler.engine.spend(parts.length);
   return mix(parts, states.total, missing);
+}
+
+function certainValues({ engine }: Compiler, { all, total, missing }: States, code: Code): Spread {
+  const builder = new SpreadBuilder();
+  builder.missing = missing;
+  for (const { frame, weight, side } of all) {
+    try {
+      builder.add(code.value(frame), weight, side);
+    } catch (error) {
+      if (!(error instanceof Unfollowed)) throw error;
+      builder.missing += weight;
+    }
+  }
+  engine.spend(all.length);
+  return builder.build(total);
 }

@@ -2,7 +2,7 @@
 import type { Node, Value } from '@rulewright/core';
 import type { Demand } from '../demand/demand.js';
 import type { Seen } from '../demand/sight.js';
-import { certainly, mix, type Spread, SpreadBuilder } from '../spread/spread.js';
+import { mix, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { type Code, type Frame, freeOf, uncertain } from '../evaluate/code.js';
 import type { Compiler } from '../evaluate/compiler.js';
 import { project } from '../demand/project.js';
@@ -112,22 +112,45 @@ function byLooking(
   const inner = frame.slice();
   const builder = new SpreadBuilder();
   builder.missing = missing;
-  const random = asked.some((code) => code.random);
+  const random = asked.filter((code) => code.random);
   const parts: { weight: bigint; spread: Spread }[] = [];
   for (const { values, weight } of all) {
     pools.forEach(({ slot, demand }, index) => {
       inner[slot] = project(values[index] ?? null, demand, engine.identity);
     });
     try {
-      const told = asked.map((code, index): Value => valueOrFailure(compiler, code, inner, statistics[index]));
-      if (random) parts.push({ weight, spread: certainly(told, undefined) });
-      else builder.add(told, weight, undefined);
+      if (random.length > 0) {
+        parts.push({ weight, spread: rolledOut(compiler, inner, statistics, asked) });
+        continue;
+      }
+      const told = asked.map((code, index) => valueOrFailure(compiler, code, inner, statistics[index]));
+      builder.add(told, weight, undefined);
     } catch (error) {
       if (!(error instanceof Unfollowed)) throw error;
       builder.missing += weight;
     }
   }
-  return random ? mix(parts, total, builder.missing) : builder.build(total);
+  return random.length > 0 ? mix(parts, total, builder.missing) : builder.build(total);
+}
+
+/** Statistics of dice that are known, some of which roll further ones: each for itself. */
+function rolledOut(compiler: Compiler, frame: Frame, statistics: readonly Statistic[], asked: readonly Code[]): Spread {
+  const { engine } = compiler;
+  const random = asked.filter((code) => code.random);
+  const { all, total, missing } = combine(random, frame, undefined, (count) => {
+    engine.spend(count);
+  });
+  const builder = new SpreadBuilder();
+  builder.missing = missing;
+  for (const { values, weight } of all) {
+    const told = asked.map((code, index): Value => {
+      const { demand = {} } = statistics[index] ?? {};
+      if (!code.random) return valueOrFailure(compiler, code, frame, statistics[index]);
+      return project(values[random.indexOf(code)] ?? null, demand, engine.identity);
+    });
+    builder.add(told, weight, undefined);
+  }
+  return builder.build(total);
 }
 
 /** A value that cannot be worked out is no harm as long as nobody asks for it. */

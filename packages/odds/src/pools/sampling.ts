@@ -9,7 +9,7 @@ import { readsOf, readsOfStep, writesOfStep } from '../program/reads.js';
 import { inlinedCall } from '../program/inline.js';
 import { rewritten } from '../program/rewrite.js';
 import { isPool } from './fold.js';
-import { shapeOf } from './shape.js';
+import { isRolling, shapeOf } from './shape.js';
 
 /** Works out statistics of pools that nobody looks at otherwise. */
 export interface SampleStep {
@@ -82,7 +82,7 @@ function inlined(steps: readonly Step[], kept: ReadonlySet<number>): readonly St
   for (const step of steps) {
     if (step.kind !== 'bind' || kept.has(step.slot)) continue;
     const fresh = isPoolBind(step);
-    const part = !fresh && isPool(step.value) && shapeOf(step.value, pools) !== undefined;
+    const part = !fresh && isPool(step.value) && !mayRoll(step.value) && shapeOf(step.value, pools) !== undefined;
     if (!fresh && !part) continue;
     const others = steps.filter((each) => each !== step);
     if (!others.every((each) => mayTake(each, step.slot, fresh))) continue;
@@ -93,6 +93,13 @@ function inlined(steps: readonly Step[], kept: ReadonlySet<number>): readonly St
     );
   }
   return steps;
+}
+
+/** Whether working out a node leaves anything to chance but what it reads. */
+function mayRoll(node: Node): boolean {
+  if (['dice', 'roll', 'call', 'choose', 'lookup'].includes(node.kind)) return true;
+  if (node.kind === 'op' && isRolling(node.op)) return true;
+  return childrenOf(node).some(mayRoll);
 }
 
 /** Whether what a slot holds may stand in its place: not where it would be worked out again and again. */

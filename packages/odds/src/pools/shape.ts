@@ -1,5 +1,6 @@
 /** Which parts of the rules are questions about pools that need not be looked at die by die. */
 import { builtins, type Node } from '@rulewright/core';
+import { readsOf } from '../program/reads.js';
 
 /** What stands between a question and the dice that it is about. */
 export interface Shape {
@@ -10,10 +11,18 @@ export interface Shape {
 /** Built-ins that make a pool of a pool by rolling dice. */
 const rolling: ReadonlySet<string> = new Set('! !! !p !!p !o explode r ro reroll u uo'.split(' '));
 
-/** Undefined where a node is not about dice that are rolled within it, or held in one of `slots`. */
+/**
+ * Undefined where a node is not about dice that are rolled within it, or held in one of `slots`; or where something that
+ * must be known first, or a rule, depends on such dice, which nobody has seen then.
+ */
 export function shapeOf(node: Node, slots: ReadonlySet<number>): Shape | undefined {
   const known: Node[] = [];
-  return isAsking(node, slots, known) ? { known } : undefined;
+  const isShape = isAsking(node, slots, known) && known.every((each) => isSettled(each, slots));
+  return isShape ? { known } : undefined;
+}
+
+function isSettled(node: Node | undefined, slots: ReadonlySet<number>): boolean {
+  return !node || [...readsOf(node)].every((slot) => !slots.has(slot));
 }
 
 function isAsking(node: Node, slots: ReadonlySet<number>, known: Node[]): boolean {
@@ -37,7 +46,7 @@ function isAsking(node: Node, slots: ReadonlySet<number>, known: Node[]): boolea
     case 'field':
       return isAsking(node.of, slots, known);
     case 'each':
-      return isAsking(node.list, slots, known);
+      return isSettled(node.body, slots) && isSettled(node.where, slots) && isAsking(node.list, slots, known);
     case 'op':
       return isAskingOp(node, slots, known);
     default:
@@ -55,9 +64,15 @@ function isAskingOp(node: Node & { kind: 'op' }, slots: ReadonlySet<number>, kno
   if (!merges && op !== 'as' && !rolling.has(op) && !builtins.get(op)?.fold) return false;
   let asking = false;
   for (const argument of args) {
-    if (!argument || argument.kind === 'lambda') continue;
+    if (!argument) continue;
+    if (argument.kind === 'lambda') {
+      if (!isSettled(argument, slots)) return false;
+      continue;
+    }
     const inner: Node[] = [];
     if (isAsking(argument, slots, inner)) {
+      // Of dice that others look at too it would make other dice, which have nothing to do with those.
+      if ((merges || op === 'as' || rolling.has(op)) && !isSettled(argument, slots)) return false;
       asking = true;
       known.push(...inner);
     } else if (merges) return false;

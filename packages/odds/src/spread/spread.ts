@@ -3,7 +3,7 @@
  * would never end, has its weight in `missing`; weights and `missing` add up to the total exactly.
  */
 import { gcd, type Value } from '@rulewright/core';
-import { keyOf } from '../values/key.js';
+import { keyOf, mapKey } from '../values/key.js';
 import { type Side, sideKey } from './side.js';
 
 export interface Entry {
@@ -37,11 +37,11 @@ export class TooMany extends Error {}
 
 /** Collects values; equal ones are one entry. */
 export class SpreadBuilder {
-  private readonly entries = new Map<string, { value: Value; weight: bigint; side: Side }>();
+  private readonly entries = new Map<string | number, { value: Value; weight: bigint; side: Side }>();
   missing = 0n;
 
   add(value: Value, weight: bigint, side: Side): void {
-    const key = side === undefined ? keyOf(value) : `${keyOf(value)}|${sideKey(side)}`;
+    const key = side === undefined ? mapKey(value) : `${keyOf(value)}|${sideKey(side)}`;
     const known = this.entries.get(key);
     if (known) known.weight += weight;
     else {
@@ -59,6 +59,11 @@ export class SpreadBuilder {
   }
 }
 
+/** A weight of a part as one of the whole. Large weights are not copied where nothing changes. */
+export function scaled(weight: bigint, factor: bigint): bigint {
+  return factor === 1n ? weight : weight * factor;
+}
+
 /**
  * Mixes spreads; the weights of the parts and `missing` add up to `total`, but to more where several choices that may
  * be made have the weight that the one will have that is.
@@ -72,7 +77,7 @@ export function mix(parts: readonly Part[], total: bigint, missing = 0n): Spread
   for (const { weight, spread } of parts) {
     const factor = weight * (shared / spread.total);
     builder.missing += spread.missing * factor;
-    for (const entry of spread.entries) builder.add(entry.value, entry.weight * factor, entry.side);
+    for (const entry of spread.entries) builder.add(entry.value, scaled(entry.weight, factor), entry.side);
   }
   return builder.build(total * shared);
 }

@@ -102,7 +102,7 @@ function watch(page) {
     const look = (name) => {
       const { known, content } = bench;
       if (pressed === 0 || known[name] === before[name] || window.seen[name] !== undefined) return;
-      const about = name === 'odds' ? known.of?.files : known.diagnosed;
+      const about = name === 'odds' ? known.oddsOf : known.diagnosed;
       if (about !== content.files || (name === 'odds' && !drawn)) return;
       window.seen[name] = null;
       // Drawn in this frame, seen with the next.

@@ -1,6 +1,6 @@
 /** What an editor asks about the texts. The last analysis is kept, so that only what was edited is read again. */
-import type { ExampleIr, Json, Node, Program, Span } from '@rulewright/core';
-import { fingerprint, formatRuleset } from '@rulewright/engine';
+import type { ExampleIr, Json, Node, Span } from '@rulewright/core';
+import { formatRuleset } from '@rulewright/engine';
 import {
   type Analysis,
   analyse,
@@ -17,13 +17,13 @@ import {
   type Workspace,
 } from '@rulewright/language-service';
 import { Sheet } from '../../scratch/sheet.js';
+import { rulesOfRoll } from './rules.js';
 import {
   type Answer,
   type Ask,
   entryFile,
   type Files,
   type Part,
-  type Rules,
   scratchFile,
   type Told,
   type Values,
@@ -69,13 +69,15 @@ export function programOf(files: Files): Analysis {
 }
 
 export function analyseTexts(
-  { files }: Ask<'analyse'>,
+  { files, roll }: Ask<'analyse'>,
   tell: (told: Told<'analyse'>) => void = () => undefined,
 ): Answer<'analyse'> {
   const { analysis, sheet } = read(files);
   const found = sheet ? [...sheet.diagnostics(analysis.diagnostics), ...sheet.foreign] : diagnostics(analysis);
-  tell(found);
-  const rules = analysis.program ? { rules: rulesOf(analysis.program) } : {};
+  tell({ diagnostics: found });
+  const part = analysis.program && roll !== undefined ? rulesOfRoll(analysis.program, roll) : undefined;
+  if (roll !== undefined && part !== undefined) tell({ roll, rules: part });
+  const rules = analysis.program ? { rules: JSON.stringify(analysis.program) } : {};
   if (sheet) {
     return {
       ...rules,
@@ -91,11 +93,6 @@ export function analyseTexts(
     };
   }
   return { ...rules, diagnostics: found, parts: partsOf(analysis) };
-}
-
-/** With its own fingerprint, so that nobody else needs to take it. */
-function rulesOf(program: Program): Rules {
-  return JSON.stringify({ ...program, partOf: fingerprint(program) } satisfies Program);
 }
 
 export function tokensOf({ files, active }: Ask<'tokens'>): Answer<'tokens'> {

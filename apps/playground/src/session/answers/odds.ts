@@ -2,8 +2,8 @@ import { numbers, type Program, type Rational, showValue, type Value } from '@ru
 import { type Distribution, oddsOf } from '@rulewright/engine';
 import type { Answer, Fraction, RollQuestion, ToldValue } from '../protocol.js';
 
-/** The page gives a question up by itself; this keeps the memory in bounds. */
-const limits = { millis: 30_000, states: 5_000_000 };
+/** Whoever types does not wait longer. */
+const limits = { millis: 8_000, states: 2_000_000 };
 
 /** The odds of one roll as plain data. */
 export function odds(program: Program, question: RollQuestion, most = limits): Answer<'odds'> {

@@ -1,6 +1,6 @@
 /** The files that a ruleset's package publishes, by their paths in its folder of built files. */
 import type { Program, RollIr } from '@rulewright/core';
-import { partOf } from '@rulewright/engine';
+import { partOf, withoutPlaces } from '@rulewright/engine';
 import { declarations } from './declarations.js';
 
 const mark = '// Made by rulewright build. What is changed here is lost; change the rules instead.';
@@ -14,7 +14,7 @@ export function products(program: Program): Readonly<Record<string, string>> {
   add(files, program, 'ruleset.json', 'index');
   for (const { name } of separateRolls(program).rolls) {
     const path = `${rollsFolder}/${name}`;
-    add(files, partOf(program, { rolls: [name] }), `${path}.json`, path);
+    add(files, withoutPlaces(partOf(program, { rolls: [name] })), `${path}.json`, path);
   }
   return files;
 }

@@ -1,8 +1,7 @@
-import type { IrSpan } from '@rulewright/core';
+import { type IrSpan, spanIn } from '@rulewright/core';
 import type { ExampleReport } from '@rulewright/engine';
 import { diagnosticJson } from '../../render/diagnostics.js';
 import { placeJson } from '../../render/places.js';
-import { spanIn } from '../../ruleset.js';
 import type { Shell } from '../../shell.js';
 import { claimText, type Tested } from './claims.js';
 

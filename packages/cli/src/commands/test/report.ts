@@ -1,3 +1,4 @@
+import { spanIn } from '@rulewright/core';
 import type { ExampleReport, TestReport } from '@rulewright/engine';
 import { clean } from '../../render/clean.js';
 import { showDiagnostic } from '../../render/diagnostics.js';
@@ -8,7 +9,6 @@ import { styleFor, type Style } from '../../render/style.js';
 import { drawTree } from '../../render/tree.js';
 import { padEnd } from '../../render/width.js';
 import { wrap } from '../../render/wrap.js';
-import { spanIn } from '../../ruleset.js';
 import type { Shell } from '../../shell.js';
 import type { Retested } from './retests.js';
 import { claimText, type Tested } from './claims.js';

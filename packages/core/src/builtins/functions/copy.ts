@@ -1,4 +1,5 @@
-import { list, present, showType, unknown, type Type } from '../../types.js';
+import { showType } from '../../show-type.js';
+import { list, present, unknown, type Type } from '../../types.js';
 import { RecordValue, Thing, type Value } from '../../values.js';
 import { defineBuiltin, type EvaluationContext } from '../definition.js';
 

@@ -12,7 +12,7 @@ import {
   type Range,
   type Type,
 } from '../../types.js';
-import { Recipe, StepValue, type Die, type Pool, type Value } from '../../values.js';
+import { Pool, Recipe, StepValue, type Die } from '../../values.js';
 import {
   defineBuiltin,
   type Argument,
@@ -24,7 +24,7 @@ import {
 } from '../definition.js';
 import { dieTest } from './match.js';
 import { possibleFaces, splitFaces } from './typing.js';
-import { poolOf } from './values.js';
+import { isList, poolOf } from './values.js';
 import { explode, type ExplosionRule } from './waves.js';
 
 /** How often dice may explode, as far as that is known. */
@@ -54,9 +54,8 @@ export function explosionType(
     if (form.chains || form.penetrate) context.report('dice/not-numbers', { name }, 0);
   }
   const cause = causes(pool, matcher, form, context);
-  const more = furtherDice(pool, form);
   if (form.chains) return pool.face.kind === 'integer' ? chained(pool, pool.face, cause, form) : pool;
-  const size = range(low(pool.size), high(pool.size) + (cause?.length === 0 ? 0 : more));
+  const size = range(low(pool.size), high(pool.size) + (cause?.length === 0 ? 0 : furtherDice(pool, form)));
   if (!form.penetrate || pool.face.kind === 'label') return { ...pool, size };
   const faces = pool.faces && [...new Set(pool.faces.flatMap((face) => [face, Number(face) - 1]))];
   return poolType(integer(low(pool.face) - 1, high(pool.face)), size, { faces, kinds: pool.kinds });
@@ -86,7 +85,7 @@ function causes(
 
 function furtherDice(pool: PoolType, { limit, budget }: ExplosionForm): number {
   const perDie = limit ? high(limit) : Infinity;
-  const dice = high(pool.size) === 0 || perDie === 0 ? 0 : high(pool.size) * perDie;
+  const dice = perDie === 0 ? 0 : high(pool.size) * perDie;
   return Math.min(dice, budget ? high(budget) : Infinity);
 }
 
@@ -108,11 +107,8 @@ function chained(pool: PoolType, face: Range, cause: readonly Face[] | undefined
 /** Rolls what has not been rolled yet. */
 export function rolledPool(argument: Argument, name: string, context: EvaluationContext): Pool {
   if (!(argument instanceof Recipe) && !(argument instanceof StepValue)) return poolOf(argument);
-  const rolled: Value = context.rollRecipe(argument);
-  if (typeof rolled === 'number' || typeof rolled === 'bigint' || rolled === null) {
-    return context.fail('dice/not-dice', { name });
-  }
-  return poolOf(rolled);
+  const rolled = context.rollRecipe(argument);
+  return rolled instanceof Pool || isList(rolled) ? poolOf(rolled) : context.fail('dice/not-dice', { name });
 }
 
 export function explodePool(

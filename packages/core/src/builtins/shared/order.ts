@@ -42,7 +42,7 @@ export function keysOf(elements: readonly Value[], key: Argument): readonly Valu
 export function orderedPositions(keys: readonly Value[], direction: 1 | -1, context: EvaluationContext): number[] {
   const positions = keys.map((_, position) => position);
   context.spend(1 + keys.length * Math.ceil(Math.log2(keys.length + 1)));
-  return positions.sort((a, b) => direction * orderOf(keys[a] as Value, keys[b] as Value, context) || a - b);
+  return positions.sort((a, b) => direction * orderOf(keys[a] as Value, keys[b] as Value, context));
 }
 
 /** The positions whose key is greatest. */

@@ -30,7 +30,7 @@ export function rerollType(
     context.report('dice/explosion-needs-face', { name }, 0);
     return pool;
   }
-  if (matcher !== undefined) warnNever(pool, context, 1);
+  warnNever(pool, context, 1);
   if (!endless || pool.size.max === 0) return pool;
   if (matcher === undefined) {
     if (possibleFaces(pool)?.length === 1) context.report('dice/no-face-left', {});

@@ -23,7 +23,7 @@ describe('an edit', () => {
     const { codes, program } = change('  hard: {', '  # How hard?\n\n  hard: {');
     expect(codes).toEqual(untouched);
     const [hit] = program?.examples ?? [];
-    expect(hit?.span[1]).toBe(small.indexOf('{ title: A hit') + '  # How hard?\n\n'.length);
+    expect(hit?.span?.[1]).toBe(small.indexOf('{ title: A hit') + '  # How hard?\n\n'.length);
   });
 
   it('has nothing checked again that it does not bear upon', () => {

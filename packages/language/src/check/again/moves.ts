@@ -1,4 +1,4 @@
-import type { IrSpan, Span } from '@rulewright/core';
+import type { IrPlace, Span } from '@rulewright/core';
 import type { Layout } from '../../read/origins.js';
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export class Moves {
     return by === 0 ? { file, from, to } : { file, from: from + by, to: to + by };
   }
 
-  irSpan([file, from, to]: IrSpan): IrSpan | undefined {
+  irSpan([file, from, to]: IrPlace): IrPlace | undefined {
     const moved = this.span({ file: this.files[file] ?? '', from, to });
     return moved && [file, moved.from, moved.to];
   }
@@ -148,7 +148,7 @@ function placeName(file: string, from: number, to: number): string {
   return `${String(from)} ${String(to)} ${file}`;
 }
 
-export function isIrSpan(value: unknown): value is IrSpan {
+export function isIrSpan(value: unknown): value is IrPlace {
   return Array.isArray(value) && value.length === 3 && value.every((each) => typeof each === 'number');
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { convert, settle, toBoolean, toInteger } from '../convert.js';
 import { usedSlots } from '../expr/slots-of.js';
 import type { Local, Scope } from '../scope.js';
-import { sameShape, widen } from '../stable-type.js';
+import { grown, mostRounds, sameShape, widen } from '../stable-type.js';
 import type { Typed } from '../typed.js';
 import { isRandom } from '../random.js';
 import { bind, checkOwnName, checkValues, envFor } from './values.js';
@@ -91,7 +91,7 @@ function stateTypes(
   initial: readonly { value: NamedExpression; typed: Typed }[],
 ): Type[] {
   let types = initial.map(({ typed }) => typed.type);
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const assumed = types;
     const assigned = context.speculate(() => {
       const trial = scope.child();
@@ -110,13 +110,11 @@ function stateTypes(
       const next = assigned.get(value.key.name);
       const before = assumed[index] ?? typed.type;
       if (!next) return before;
-      const joined = join(before, next) ?? before;
-      // What still grows after two rounds may grow for ever.
-      return round === 0 || sameShape(joined, before) ? joined : widen(before, joined);
+      return grown(before, join(before, next) ?? before, round);
     });
     if (types.every((type, index) => sameShape(type, assumed[index] ?? type))) return types;
   }
-  return types;
+  return types.map((type) => widen(undefined, type));
 }
 
 function local(value: NamedExpression, scope: Scope, type: Type): Local {

@@ -1,12 +1,11 @@
 import { join, none, type Span, type Type } from '@rulewright/core';
 import type { Env } from '../env.js';
-import { sameShape, widen } from '../stable-type.js';
+import { grown, mostRounds, sameShape, widen } from '../stable-type.js';
 import type { TextSpan } from '../../syntax/ast.js';
 import { type Done, Effects, type Flow, forgetChanged, give } from './flow.js';
 
 /** Loops within one another; each takes a few passes to know what its names hold. */
 const mostLoops = 6;
-const mostPasses = 4;
 
 export interface Looped<Result extends Done> {
   readonly done: Result;
@@ -43,13 +42,14 @@ export function checkRounds<Result extends Done>(
     return { done: result, env: inner, effects };
   };
   let head: Head = { types: new Map(), effects: new Effects() };
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  let stable = false;
+  for (let pass = 0; pass < mostRounds && !stable; pass += 1) {
     const assumed = head;
     const trial = flow.tentatively(env.scope.slots, () => run(assumed));
     head = { types: headTypes(env, assumed, trial, pass), effects: trial.effects };
-    if (isStable(assumed, head)) break;
+    stable = isStable(assumed, head);
   }
-  const found = run(head);
+  const found = run(stable ? head : { ...head, types: widest(head.types) });
   flow.loops -= 1;
   return found;
 }
@@ -59,12 +59,14 @@ function headTypes<Result extends Done>(env: Env, assumed: Head, trial: Looped<R
   const types = new Map<string, { type: Type; span: Span }>();
   for (const { name, type: end, span } of trial.env.scope.ownVariables()) {
     const before = assumed.types.get(name)?.type ?? env.scope.find(name)?.type ?? none;
-    const joined = join(before, end) ?? end;
-    // What still grows in the second round may grow for ever.
-    const type = pass === 0 || sameShape(joined, before) ? joined : widen(before, joined);
+    const type = grown(before, join(before, end) ?? end, pass);
     types.set(name, { type, span: span ?? env.place.source.span });
   }
   return types;
+}
+
+function widest(types: Head['types']): Head['types'] {
+  return new Map([...types].map(([name, { type, span }]) => [name, { type: widen(undefined, type), span }]));
 }
 
 function isStable(before: Head, after: Head): boolean {

@@ -3,7 +3,7 @@ import type { BindStep, Value } from '@rulewright/core';
 import { presence } from '../../demand/demand.js';
 import { project } from '../../demand/project.js';
 import type { Seen } from '../../demand/sight.js';
-import { type Spread, type Part, mix } from '../../spread/spread.js';
+import { mix, type Part, scaled, type Spread } from '../../spread/spread.js';
 import type { Side } from '../../spread/side.js';
 import { changedBy } from '../../world/changes.js';
 import type { ActionCall } from '../../world/steps.js';
@@ -137,7 +137,7 @@ function unpacked(
       slots.forEach((slot, at) => {
         next[slot] = at === 0 ? seen(values[0] ?? null) : (values[at] ?? null);
       });
-      builder.add(next, factor * entry.weight, entry.side);
+      builder.add(next, scaled(entry.weight, factor), entry.side);
     }
   });
   return builder.build(states.total * over);

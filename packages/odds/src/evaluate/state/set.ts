@@ -2,7 +2,7 @@
 import type { SetStep, Value } from '@rulewright/core';
 import { number, whole } from '../../demand/demand.js';
 import type { Seen } from '../../demand/sight.js';
-import { commonTotal } from '../../spread/spread.js';
+import { commonTotal, scaled } from '../../spread/spread.js';
 import { anyEffects, anyRandom, type Frame, freeOf } from '../code.js';
 import { type Combinations, combine } from '../combine.js';
 import type { Compiler } from '../compiler.js';
@@ -89,7 +89,7 @@ function advance(
       const next = frame.slice();
       try {
         change(next, combination.values);
-        builder.add(next, factor * combination.weight, combination.side);
+        builder.add(next, scaled(combination.weight, factor), combination.side);
       } catch (error) {
         if (!(error instanceof Unfollowed)) throw error;
         builder.missing += factor * combination.weight;
