@@ -116,6 +116,7 @@ describe('charts in the app', () => {
       );
       expect(told.map((each) => each.replace(/(\.\d)\d/, '$1'))).toEqual(titles);
       // Both lights are in the gutter, and in the list.
+      await app.page.locator('.cm-lights [data-light=failed]').waitFor();
       const shapes = await app.page
         .locator('.cm-lights [data-light]')
         .evaluateAll((all) =>

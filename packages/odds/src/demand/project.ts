@@ -80,7 +80,10 @@ function projectList(list: readonly Value[], demand: Demand, identity: boolean):
 }
 
 /** What was last seen of a record: mostly the same few records stand in thousands of states. */
-const lastSeen = new WeakMap<RecordValue, { readonly demand: Demand; readonly identity: boolean; readonly of: Value }>();
+const lastSeen = new WeakMap<
+  RecordValue,
+  { readonly demand: Demand; readonly identity: boolean; readonly of: Value }
+>();
 
 function projectRecord(record: RecordValue, demand: Demand, identity: boolean): Value {
   const last = lastSeen.get(record);
