@@ -124,7 +124,10 @@ export const areas = {
   },
   'interpreter-changes': {
     mutate: within(interpreter, 'compile/state/for', 'compile/state/set', 'run/things-json', 'run/world'),
-    tests: within(interpreter, 'run/actions.test', 'run/scenes.test', 'run/logs.test'),
+    tests: [
+      ...within(interpreter, 'run/actions.test', 'run/scenes.test', 'run/logs.test'),
+      ...within(engine, 'state.test'),
+    ],
   },
   'odds-dice': {
     mutate: within(`${odds}/dice`, 'binomials', 'explode', 'mixture', 'power', 'reroll', 'waves'),
