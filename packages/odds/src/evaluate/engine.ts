@@ -13,7 +13,6 @@ import {
   spanIn,
   isDiagnosticCode,
   type Program,
-  type RecordValue,
   type Span,
   type Value,
 } from '@rulewright/core';
@@ -41,7 +40,6 @@ export interface Parts {
   chain(name: string): readonly Value[];
   cards(deck: string): readonly Value[];
   recipe(value: Value): Spread;
-  table(name: string): Spread;
 }
 
 export class Engine implements EvaluationContext {
@@ -192,8 +190,8 @@ export class Engine implements EvaluationContext {
     return this.pick(this.parts?.recipe(recipe));
   }
 
-  rollTable(name: string): RecordValue[] {
-    return this.pick(this.parts?.table(name)) as unknown as RecordValue[];
+  rollTable(): never {
+    throw new Error('Tables are rolled on by nodes of their own.');
   }
 
   draw(): never {

@@ -12,6 +12,7 @@ import { Oracle } from './oracle.js';
 import { Unfollowed } from './signals.js';
 import { allColumns, compileCopy, fieldsNow } from './state/copy.js';
 import { Handle } from '../values/column.js';
+import { compileTableRoll } from './table-rolls.js';
 import { applyToTails, holdsTail } from './tail-ops.js';
 
 const rerolls: ReadonlySet<string> = new Set(['reroll', 'r', 'ro']);
@@ -22,6 +23,7 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   if ((op === 'and' || op === 'or') && left && right) return compileLogic(compiler, node);
   if (op === 'copy') return compileCopy(compiler, node);
   if (op === 'draw') return compileDraw(compiler, node, demand);
+  if (op === 'rollTable') return compileTableRoll(compiler, node, demand);
   if (op === 'left') lookAtLeft(compiler, node, demand);
   const builtin = builtins.get(op);
   if (!builtin) throw new Error(`There is no built-in called ${op}.`);

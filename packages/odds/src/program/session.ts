@@ -6,7 +6,6 @@ import { Engine, type Policy } from '../evaluate/engine.js';
 import { Library } from '../evaluate/library.js';
 import { rollValue } from '../evaluate/recipes.js';
 import { Sights } from '../evaluate/sights.js';
-import { rollTable } from '../evaluate/tables.js';
 import { hidesAnything } from '../decide/deciding.js';
 import { Budget } from '../limits.js';
 import { keyOf } from '../values/key.js';
@@ -96,7 +95,6 @@ function makeCompiler(engine: Engine, drawing: Drawing): Compiler {
     chain: (name) => library.steps(name),
     cards: (name) => cards.full(name),
     recipe: (value) => rollValue(compiler, value, { whole: true }, undefined),
-    table: (name) => rollTable(compiler, name),
   };
   return compiler;
 }

@@ -39,7 +39,7 @@ export const oddsEntries = defineEntries({
     severity: 'error',
     message: 'This can come to where it goes on for ever, so there are no odds.',
     explanation:
-      'From some state that can be reached, the loop is never left again. Let `until` ask for something that is sure to happen sooner or later, or give the loop a `limit`.',
+      'From some state that can be reached, the loop is never left again, or each roll on a table asks for one more on average. Let `until` ask for something that is sure to happen sooner or later, or give the loop a `limit`; let fewer rows say `again`.',
     bad: `rolls:
   stuck:
     state: { lost: no }
