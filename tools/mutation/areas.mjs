@@ -60,7 +60,10 @@ export const areas = {
     tests: within(
       `${language}/check`,
       'types.test',
+      'stable-type.test',
       'comparisons.test',
+      'expr/conditions.test',
+      'expr/branches.test',
       'catalogue.test',
       'statements/statements.test',
     ),
@@ -96,8 +99,13 @@ export const areas = {
     tests: [
       ...within(
         interpreter,
+        'run/actions.test',
         'run/run.test',
+        'run/roller.test',
+        'compile/fused/digits.test',
         'compile/fused/fuse.test',
+        'compile/fused/matchers.test',
+        'compile/fused/shapes.test',
         'trace/trace.test',
         'run/limits.test',
         'run/logs.test',
@@ -125,7 +133,16 @@ export const areas = {
   'interpreter-changes': {
     mutate: within(interpreter, 'compile/state/for', 'compile/state/set', 'run/things-json', 'run/world'),
     tests: [
-      ...within(interpreter, 'run/actions.test', 'run/scenes.test', 'run/logs.test'),
+      ...within(
+        interpreter,
+        'compile/state/for.test',
+        'compile/state/set.test',
+        'run/actions.test',
+        'run/scenes.test',
+        'run/logs.test',
+        'run/things.test',
+        'run/world.test',
+      ),
       ...within(engine, 'state.test'),
     ],
   },
@@ -145,7 +162,7 @@ export const areas = {
       'tally',
       'weigh',
     ),
-    tests: within(`${odds}/folds`, 'steps.test', 'joint-fold.test'),
+    tests: within(`${odds}/folds`, 'cost.test', 'joint-fold.test', 'questions.test', 'steps.test', 'tally.test'),
   },
   'odds-games': {
     mutate: [...within(`${odds}/decide`, 'game'), ...within(`${odds}/solve`, 'chain', 'components', 'linear')],

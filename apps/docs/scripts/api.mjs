@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Application, Comment } from 'typedoc';
+import { Application, Comment, ReflectionKind } from 'typedoc';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const pages = join(root, 'docs/api');
@@ -69,6 +69,9 @@ for (const module of [...(project.children ?? [])]) {
   if (name === 'elements') withoutLit(project, module);
   module.comment = new Comment([{ kind: 'text', text: `${described[name].description}.` }]);
 }
+for (const parameter of project.getReflectionsByKind(ReflectionKind.Parameter)) {
+  if (parameter.name === '__namedParameters') parameter.name = calledAs(parameter.type);
+}
 app.validate(project);
 await app.generateOutputs(project);
 
@@ -83,6 +86,12 @@ What can be imported from each package, made from their declarations.
 ${names.map((name) => `- [\`@rulewright/${name}\`](${pageOf(name)}): ${described[name].description}.`).join('\n')}
 `,
 );
+
+/** A parameter that is taken apart at once has no name of its own: it is called as its type is. */
+function calledAs(type) {
+  const name = type.typeArguments?.[0]?.name ?? type.name;
+  return name ? name[0].toLowerCase() + name.slice(1) : 'options';
+}
 
 /** What an element does for Lit is of no use to a page; Lit sorts its own members into categories. */
 function withoutLit(project, module) {

@@ -4,6 +4,7 @@ import {
   type ChainIr,
   type DeckIr,
   type FunctionIr,
+  type Input,
   type IrSpan,
   type Node,
   type Program,
@@ -103,10 +104,15 @@ export class CompiledProgram {
     return derived ? derived(run, value) : value.fields.get(name);
   }
 
+  /** The declaration of a field, where its record is of a declared type. */
+  declared(type: string | undefined, field: string): Input | undefined {
+    return type === undefined ? undefined : this.findRecord(type)?.declared.get(field);
+  }
+
   /** A value as a field of a declared type stores it: a thing becomes a record where that is meant. */
-  settled(run: Run, type: string, field: string, value: Value): Value {
+  settled(run: Run, type: string | undefined, field: string, value: Value): Value {
     if (typeof value !== 'object' || !(value instanceof Thing || Array.isArray(value))) return value;
-    const fieldType = this.findRecord(type)?.declared.get(field)?.type;
+    const fieldType = this.declared(type, field)?.type;
     const settle = fieldType && settleFor(fieldType);
     return settle ? settle(run, value) : value;
   }

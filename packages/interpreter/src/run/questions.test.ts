@@ -25,6 +25,24 @@ function choices(rules: Program, faces: number[] = []): RunState {
   return run(rules, { roll: 'test' }, { dice: forcedSource(faces), decide: defaultPolicy });
 }
 
+describe('a die that is rolled for another', () => {
+  // A count that has to be worked out is rolled in another way than one that is written there.
+  test.each([num(2), op('+', get(0), 1)])('is asked for as such, and by where that happens', (count) => {
+    const pool = { ...dice(2, 6), count };
+    const explode = { ...op('!', op('dl', pool, 1)), span: [0, 5, 8] } as Node;
+    const rules = oneRoll(op('sum', explode), { steps: [bind(0, 'one', 1)] });
+    for (const trace of [false, true]) {
+      let state = run(rules, { roll: 'test', trace });
+      for (const die of [2, 6, 6]) state = resume(rules, state.log, { die }, {}, { trace });
+      const span = { file: 'ruleset.yaml', from: 5, to: 8 };
+      const question = { kind: 'die', label: 'd6', faces: { min: 1, max: 6 }, index: 0, count: 1, from: 2, span };
+      expect(state).toMatchObject({ state: 'asking' });
+      expect(state.state === 'asking' && state.question).toEqual(question);
+      expect(resume(rules, state.log, { die: 3 }, {}, { trace })).toMatchObject({ state: 'done', result: 15 });
+    }
+  });
+});
+
 describe('a run that is not told everything', () => {
   test('asks for a die, and goes on with the answer', () => {
     const first = run(twice, { roll: 'test' });

@@ -1,6 +1,7 @@
 import type { Diagnostic, Die, IrSpan, Program, Value } from '@rulewright/core';
 import type { CompiledRoll, Procedure } from '../compile/callable.js';
 import { type Frame, newFrame } from '../compile/code.js';
+import type { CompiledInput } from '../compile/inputs.js';
 import { type CompiledProgram, compileProgram } from '../compile/program.js';
 import type { InputValues } from '../inputs/given.js';
 import { type Preparation, prepareInputs, type PreparedInputs } from '../inputs/prepare.js';
@@ -22,9 +23,6 @@ export interface RollerOptions {
   readonly trace?: boolean | undefined;
   readonly limits?: Partial<Limits> | undefined;
 }
-
-/** A run that rolled more dice is not kept for the next. */
-const mostKept = 10_000;
 
 /** One roll of a program, ready to be run any number of times. */
 export class Roller {
@@ -73,7 +71,6 @@ export class Roller {
       run.isOver = true;
       return new Done(result, this.seriesOf(inputs), frame, run.log, run.firstDigit, run.rolled, extras);
     } catch (error) {
-      this.last = undefined;
       return stoppedRun(run, this.head(inputs), error);
     }
   }
@@ -81,7 +78,7 @@ export class Roller {
   /** A run that is over is used for the next; one within another, started by a decider, has its own. */
   private begin(inputs: PreparedInputs, dice: DiceSource, decide: Decider, recorder: Recorder | undefined): Run {
     const { last } = this;
-    if (last?.isOver === true && last.rolled <= mostKept) {
+    if (last?.isOver === true) {
       last.restart(inputs.options, dice, decide, recorder);
       return last;
     }
@@ -146,8 +143,7 @@ export function stoppedRun(run: Run, head: LogHead, error: unknown, things?: Run
 
 export function fill(run: Run, roll: Procedure, frame: Frame, values: readonly (Value | undefined)[]): void {
   for (let index = 0; index < roll.inputs.length; index += 1) {
-    const input = roll.inputs[index];
-    if (!input) continue;
+    const input = roll.inputs[index] as CompiledInput;
     const value = values[index];
     if (value !== undefined) {
       frame[input.slot] = value;

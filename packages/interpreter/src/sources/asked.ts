@@ -10,6 +10,7 @@ export type DieAnswer = (question: DieQuestion) => Face | undefined;
 export function askedSource(answer: DieAnswer): DiceSource {
   let position = 0;
   return {
+    asks: true,
     roll(dice, count, digits, at) {
       for (let index = 0; index < count; index += 1) {
         const face = answer(dieQuestion(dice, index, count));
@@ -23,7 +24,7 @@ export function askedSource(answer: DieAnswer): DiceSource {
 }
 
 /** Every die is asked. */
-export const askEveryDie: DiceSource = { roll: () => 0 };
+export const askEveryDie: DiceSource = { asks: true, roll: () => 0 };
 
 export function dieQuestion(dice: DiceThrow, index: number, count: number): DieQuestion {
   const from = dice.from?.[index];

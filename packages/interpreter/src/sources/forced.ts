@@ -15,17 +15,20 @@ export function forcedSource(faces: readonly Face[], options: ForcedOptions = {}
 
 class ForcedSource implements DiceSource {
   private used = 0;
+  readonly asks: boolean;
 
   constructor(
     private readonly faces: readonly Face[],
-    private readonly whenEmpty: 'fail' | 'ask',
-  ) {}
+    whenEmpty: 'fail' | 'ask',
+  ) {
+    this.asks = whenEmpty === 'ask';
+  }
 
   roll(dice: DiceThrow, count: number, digits: Uint32Array, at: number): number {
     for (let index = 0; index < count; index += 1) {
       const face = this.faces[this.used];
       if (face === undefined) {
-        if (this.whenEmpty === 'ask') return index;
+        if (this.asks) return index;
         throw new Problem('run/too-few-dice', { given: this.faces.length, die: dice.label });
       }
       digits[at + index] = digitOf(dice, face, this.used + 1);
@@ -57,6 +60,7 @@ export function digitOf(dice: DiceThrow, face: Face, position: number): number {
 export function continuedSource(faces: readonly Face[], then: DiceSource): DiceSource {
   const forced = new ForcedSource(faces, 'ask');
   return {
+    asks: then.asks,
     roll(dice, count, digits, at) {
       const known = forced.roll(dice, count, digits, at);
       if (known === count) return count;

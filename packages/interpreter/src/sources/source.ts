@@ -21,6 +21,8 @@ export interface DiceSource {
    * could roll; fewer than `count` means that the run must ask for the next one.
    */
   roll(dice: DiceThrow, count: number, digits: Uint32Array, at: number): number;
+  /** Set where it may leave dice open, which the run then asks for with all that is known of them. */
+  readonly asks?: boolean | undefined;
   /** How many dice were given but not rolled, for sources that were given them. */
   unused?(): number;
 }

@@ -1,40 +1,8 @@
-import type { Diagnostic } from '@rulewright/core';
 import { describe, expect, it } from 'vitest';
-import { compileRuleset } from '../compile.js';
+import { checkValue } from './testing/value.js';
 
-/** What is reported of a condition; nothing where it is right. */
-function diagnosticsOf(condition: string): readonly Diagnostic[] {
-  const text = `rulewright: 1
-title: Test
-options:
-  mode: { type: 'one of (strict, mild)', default: strict }
-types:
-  gear: { fields: { weight: { type: integer, default: 1 } } }
-  fighter:
-    fields:
-      hp: { type: integer, min: 0, max: 9, default: 5 }
-      armour: { type: gear, optional: true }
-      mood: { type: 'one of (calm, angry)', optional: true }
-      vow: { type: text, optional: true }
-rolls:
-  strike: { result: d6, outcomes: { hit: result > 3, miss: otherwise } }
-  guess: { let: { word: 'if d6 > 3 then "high" else "low"' }, result: d6 }
-  test:
-    inputs:
-      who: fighter
-      tags: list of one of (fire, ice)
-      number: { type: integer, optional: true }
-      spell: one of (bolt, shield)
-      said: text
-      sure: boolean
-    result: if ${condition} then 1 else 0
-`;
-  const { diagnostics } = compileRuleset('ruleset.yaml', { read: () => text });
-  return diagnostics.filter(({ code }) => !code.startsWith('expr/unused-'));
-}
-
-const told = (condition: string): string[] => diagnosticsOf(condition).map(({ code }) => code);
-const isUnknown = ({ code }: Diagnostic): boolean => code === 'expr/unknown-field';
+const told = (condition: string): string[] =>
+  checkValue(`if ${condition} then 1 else 0`).diagnostics.map(({ code }) => code);
 
 describe('a comparison', () => {
   it.each([
@@ -46,6 +14,11 @@ describe('a comparison', () => {
     'spell in (bolt, shield)',
     'bolt in (spell, spell)',
     'strike == hit',
+    'hit == strike',
+    '"hit" == strike',
+    'said == strike',
+    'strike in (hit, miss)',
+    'strike in {hit, miss}',
     'strike != "miss"',
     'strike is hit',
     'strike > 3',
@@ -89,6 +62,31 @@ describe('a comparison', () => {
     ['d6 > 6', ['expr/never-holds']],
     ['d6 >= 1', ['expr/always-holds']],
     ['1 < 2', []],
+    ['1 < d6 + 1', ['expr/always-holds']],
+    ['d6 < 7', ['expr/always-holds']],
+    ['d6 < 1', ['expr/never-holds']],
+    ['d6 <= 6', ['expr/always-holds']],
+    ['d6 <= 0', ['expr/never-holds']],
+    ['d6 == 7', ['expr/never-holds']],
+    ['d6 != 7', ['expr/always-holds']],
+    ['mode != spell', ['expr/always-holds']],
+    ['strike == crit', ['expr/unknown-name']],
+    ['strike == "crit"', []],
+    ['strike in (hit, crit)', ['expr/unknown-name']],
+    ['hurt == said', ['type/not-comparable']],
+    ['die == die', ['type/not-comparable']],
+    ['die == oops', ['expr/unknown-name']],
+    ['oops == die', ['expr/unknown-name']],
+    ['rung is none', []],
+    ['none is none', []],
+    ['who has 3', ['type/mismatch']],
+    ['who has constructor', ['expr/unknown-field']],
+    ['who.mood in (calm, angry)', ['type/may-be-none']],
+    ['scores in (1, 2)', ['type/mismatch']],
+    ['count(scores without said) > 0', ['type/mismatch']],
+    ['count(scores without strike) > 0', ['type/mismatch']],
+    ['said is low', ['expr/unknown-name']],
+    ['kit is none', []],
     ['who == 3', ['type/not-comparable']],
     ['d6 == yes', ['type/not-comparable']],
     ['said > 3', ['type/mismatch']],
@@ -115,9 +113,32 @@ describe('a comparison', () => {
     expect(told(condition)).toEqual(codes);
   });
 
-  it('says what there is instead', () => {
-    const message = (condition: string): string | undefined => diagnosticsOf(condition).find(isUnknown)?.message;
-    expect(message('strike.margn == 1')).toBe('"margn" is not part of what strike gives; it has: result, outcome.');
-    expect(message('who.hpp == 1')).toBe('"hpp" is not part of fighter; it has: hp, armour, mood, vow.');
+  it.each([
+    ['strike.margn == 1', '"margn" is not part of what strike gives; it has: result, outcome.'],
+    ['hurt.margn == 1', '"margn" is not part of what hurt gives; it has: result.'],
+    ['guess.margn == 1', '"margn" is not part of what guess gives; it has: word, result.'],
+    ['who.hpp == 1', '"hpp" is not part of fighter; it has: hp, armour, mood, vow.'],
+    ['kit is none or kit.mass == 1', '"mass" is not part of gear; it has: weight.'],
+    ['spell is boltt', '"boltt" is none of the possible words here: bolt, shield.'],
+    ['points == yes', 'whole number 1..6 and yes or no can never be equal.'],
+    ['who == 3', 'fighter and whole number 3 can never be equal.'],
+    ['d6 > 6', 'This can never hold: whole number 1..6 against whole number 6.'],
+    ['6 >= d6', 'This always holds: whole number 6 against whole number 1..6.'],
+    ['points is none', 'This is never none: it is always whole number 1..6.'],
+    ['who has hp', 'This is never none: it is always whole number 0..9.'],
+    ['kit is heavy', '"is" asks for an outcome or a word, but this is gear or none.'],
+    ['points is heavy', '"is" asks for an outcome or a word, but this is whole number 1..6.'],
+  ])('%s is told with what there is', (condition, message) => {
+    expect(checkValue(condition).diagnostics.map((each) => each.message)).toEqual([message]);
+  });
+
+  it.each([
+    ['spell is boltt', 'bolt'],
+    ['who.armor is none', 'armour'],
+    ['strike.resul == 1', 'result'],
+    ['strike.outcom == hit', 'outcome'],
+  ])('%s is mended with %s', (condition, word) => {
+    const fixes = checkValue(condition).diagnostics[0]?.fixes ?? [];
+    expect(fixes.map(({ edits }) => edits[0]?.text)).toContain(word);
   });
 });

@@ -96,8 +96,7 @@ export class Sight extends NodeSight {
     for (const part of step.path) if (typeof part !== 'string') this.node(part, whole, seen);
     this.node(step.thing, whole, seen);
     if (scope?.mayHoldThings(step.value)) {
-      for (const type of changes.flatMap((name) => scope.layout.recordsIn(name)))
-        this.columns(callees.recordColumns(type, whole), seen);
+      for (const type of scope.layout.recordsAt(step)) this.columns(callees.recordColumns(type, whole), seen);
     }
     return true;
   }

@@ -11,6 +11,15 @@ export function unpack(packed: bigint, width: number, see: (place: number, weigh
   }
 }
 
+/** Whether a number can have so many binary digits, which depends on where this runs. */
+export function canHold(digits: number): boolean {
+  try {
+    return 1n << BigInt(digits) > 0n;
+  } catch {
+    return false;
+  }
+}
+
 export function gcdOf(a: number, b: number): number {
   let [x, y] = [Math.abs(a), Math.abs(b)];
   while (y > 0) [x, y] = [y, x % y];

@@ -20,9 +20,9 @@ function multiplied(factors: readonly Factor[]): Map<number, bigint> {
   return sums;
 }
 
-function found(factors: readonly Factor[], width = 256): Map<number, bigint> {
+function found(factors: readonly Factor[], width = 256, holds?: () => boolean): Map<number, bigint> {
   const seen = new Map<number, bigint>();
-  powerOf(factors, width, (exponent, coefficient) => seen.set(exponent, coefficient));
+  powerOf(factors, width, (exponent, coefficient) => seen.set(exponent, coefficient), holds);
   return seen;
 }
 
@@ -52,6 +52,10 @@ describe('powers of polynomials', () => {
       expect(byExponent(found([die]))).toEqual(byExponent(multiplied([die])));
     },
   );
+
+  test.prop([factors])('are the same where no number can hold them all', (given) => {
+    expect(byExponent(found(given, 256, () => false))).toEqual(byExponent(multiplied(given)));
+  });
 
   it('add up to the number of ways, for a thousand dice', () => {
     const terms = Array.from({ length: 6 }, (_, exponent) => [exponent, 1n] as const);

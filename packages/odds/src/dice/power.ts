@@ -4,7 +4,7 @@
  * One kind of dice takes the recurrence that the logarithmic derivative gives (J. C. P. Miller): a few small steps for
  * each sum. Several kinds, and sparse polynomials, are multiplied packed into large numbers.
  */
-import { unpack } from './packed.js';
+import { canHold, unpack } from './packed.js';
 
 export interface Factor {
   readonly count: number;
@@ -12,23 +12,32 @@ export interface Factor {
   readonly terms: readonly (readonly [exponent: number, coefficient: bigint])[];
 }
 
+/** With more, each step of the recurrence takes long. */
+const mostTerms = 100;
+
 type Seen = (exponent: number, coefficient: bigint) => void;
 
 /** Roughly the nanoseconds that {@link powerOf} takes. */
 export function powerCost(factors: readonly Factor[], width: number): number {
-  const degree = factors.reduce((sum, factor) => sum + factor.count * degreeOf(factor), 0);
+  const [only] = factors;
+  const each = 30 + width / 64;
+  if (only && factors.length === 1 && isDense(only)) return only.count * degreeOf(only) * only.terms.length * each;
+  const degree = degreeOfAll(factors);
   const words = ((degree + 1) * width) / 64;
-  return words * (20 + 4 * Math.log2(words + 1)) * factors.length;
+  if (canHold(words * 64)) return words * (20 + 20 * Math.log2(words + 1)) * factors.length;
+  return degree ** 2 * each;
 }
 
 /** The coefficients above 0 of the product of all factors, each taken so often; none is wider than `width`. */
-export function powerOf(factors: readonly Factor[], width: number, see: Seen): void {
+export function powerOf(factors: readonly Factor[], width: number, see: Seen, holds = canHold): void {
   const used = joined(factors).filter(({ count }) => count > 0);
   const [only] = used;
   if (only && used.length === 1 && isDense(only) && only.count > 1) {
-    power(only).forEach((coefficient, exponent) => {
-      if (coefficient > 0n) see(exponent, coefficient);
-    });
+    seeAll(power(only), see);
+    return;
+  }
+  if (!holds((degreeOfAll(used) + 1) * width)) {
+    seeAll(used.map(power).reduce(multiplied, [1n]), see);
     return;
   }
   let product = 1n;
@@ -42,6 +51,24 @@ export function powerOf(factors: readonly Factor[], width: number, see: Seen): v
         : pack(factor.terms, width) ** BigInt(factor.count);
   }
   unpack(product, width, see);
+}
+
+function seeAll(coefficients: readonly bigint[], see: Seen): void {
+  coefficients.forEach((coefficient, exponent) => {
+    if (coefficient > 0n) see(exponent, coefficient);
+  });
+}
+
+/** The product of two polynomials, where no number can hold them packed: browsers differ in how large numbers can be. */
+function multiplied(a: readonly bigint[], b: readonly bigint[]): readonly bigint[] {
+  const product = new Array<bigint>(a.length + b.length - 1).fill(0n);
+  a.forEach((left, at) => {
+    if (left === 0n) return;
+    b.forEach((right, more) => {
+      product[at + more] = (product[at + more] ?? 0n) + left * right;
+    });
+  });
+  return product;
 }
 
 /** Like factors taken together. */
@@ -58,8 +85,14 @@ function degreeOf({ terms }: Factor): number {
   return terms.reduce((most, [exponent]) => Math.max(most, exponent), 0);
 }
 
+function degreeOfAll(factors: readonly Factor[]): number {
+  return factors.reduce((sum, factor) => sum + factor.count * degreeOf(factor), 0);
+}
+
+/** Whether the recurrence takes less than multiplying. */
 function isDense(factor: Factor): boolean {
-  return factor.terms.length * 4 > degreeOf(factor);
+  const { length } = factor.terms;
+  return length * 4 > degreeOf(factor) && length <= mostTerms;
 }
 
 /** Puts coefficients into one number, each at its own place. */

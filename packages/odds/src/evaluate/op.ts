@@ -5,6 +5,7 @@ import { project } from '../demand/project.js';
 import type { Side } from '../spread/side.js';
 import { compileDraw, lookAtLeft } from '../cards/draw.js';
 import { mix, type Part, type Spread, SpreadBuilder } from '../spread/spread.js';
+import { plus } from '../spread/sums.js';
 import { anyEffects, anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
 import { combine } from './combine.js';
 import type { Compiler } from './compiler.js';
@@ -66,8 +67,15 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   const dice = rerolls.has(op) && left ? argumentDemand(node, 0, demand, seen, compiler.sight.unread) : undefined;
   const cuts = dice?.whole || dice?.items?.whole ? undefined : dice?.items?.cuts;
   const effects = decks || anyEffects([...codes, ...bodies]);
+  const adds = (op === '+' || op === '-') && !effects && codes.length === 2 && codes.every((code) => code?.random);
   return uncertain(span, free, effects, (frame, side) => {
-    const { all, total, missing } = combine(codes, frame, side, (count) => {
+    const known = adds ? codes.map((code) => withSpread(code as Code, frame)) : codes;
+    const [a, b] = adds ? known.map((code) => (code as Code).spread(frame, undefined)) : [];
+    if (a && b && a.entries.length * b.entries.length > manyPairs) {
+      const sums = plus(engine, a, b, op === '+' ? 1 : -1);
+      if (sums) return sums;
+    }
+    const { all, total, missing } = combine(known, frame, side, (count) => {
       engine.spend(count);
     });
     if (chance) {
@@ -85,6 +93,15 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
     }
     return applied(all, total, missing, (values) => apply(values, frame));
   });
+}
+
+/** With fewer combinations it takes less to add them up one by one. */
+const manyPairs = 10_000;
+
+/** The same, worked out once. */
+function withSpread(code: Code, frame: Frame): Code {
+  const spread = code.spread(frame, undefined);
+  return { ...code, spread: () => spread };
 }
 
 /** A built-in that takes no chances, over all combinations of its arguments. */

@@ -52,26 +52,27 @@ function bestPlan(
   pools: readonly SymbolicPool[],
   statistics: readonly FoldTree[],
 ): { readonly plan: Plan; readonly direction: FoldDirection } {
-  const [down, refusal] = tryPlan(pools, statistics, 'down');
-  const votes = down ? votesFor(down) : -1;
-  if (down && votes >= 0) return { plan: down, direction: 'down' };
-  const [up] = tryPlan(pools, statistics, 'up');
-  if (up) return { plan: up, direction: 'up' };
-  if (down) return { plan: down, direction: 'down' };
-  throw refusal ?? new FoldRefused('nothing');
+  const down = tryPlan(pools, statistics, 'down');
+  const refused = down instanceof FoldRefused;
+  if (refused || votesFor(down) < 0) {
+    const up = tryPlan(pools, statistics, 'up');
+    if (!(up instanceof FoldRefused)) return { plan: up, direction: 'up' };
+  }
+  if (refused) throw down;
+  return { plan: down, direction: 'down' };
 }
 
 function tryPlan(
   pools: readonly SymbolicPool[],
   statistics: readonly FoldTree[],
   direction: FoldDirection,
-): readonly [Plan | undefined, FoldRefused?] {
+): Plan | FoldRefused {
   const faces = facesFrom(pools, direction);
   const sources = pools.map((pool) => ({ size: sizeOf(pool), faces, dice: pool.kinds }));
   try {
-    return [planFold(statistics, sources, direction)];
+    return planFold(statistics, sources, direction);
   } catch (error) {
-    if (error instanceof FoldRefused) return [undefined, error];
+    if (error instanceof FoldRefused) return error;
     throw error;
   }
 }

@@ -21,7 +21,7 @@ export interface GraphKind {
 
 export interface Edge {
   readonly to: GraphNode;
-  coefficient: bigint;
+  readonly coefficient: bigint;
   readonly added: readonly number[];
 }
 
@@ -156,7 +156,7 @@ class Builder {
         left[to] = (left[to] ?? 0) + (left[from] ?? 0);
         left[from] = 0;
       }
-      if (following !== undefined && run.done(states, index)) this.finish(node, states, left, 1n, added, undefined);
+      if (run.done(states, index)) this.finish(node, states, left, 1n, added, undefined);
       else this.link(node, this.find(next, states, left), 1n, added);
     });
     return [...next.values()];
@@ -192,11 +192,6 @@ class Builder {
 
   private link(from: GraphNode, to: GraphNode, coefficient: bigint, added: readonly number[]): void {
     const { edges, low, high } = from;
-    const last = edges[edges.length - 1];
-    if (last && last.to === to && sameNumbers(last.added, added)) {
-      last.coefficient += coefficient;
-      return;
-    }
     edges.push({ to, coefficient, added });
     this.edges += 1;
     if (this.edges > this.most) throw new FoldRefused('there are too many ways to tell apart');
@@ -220,7 +215,6 @@ class Builder {
   ): void {
     const { run } = this.request;
     const weight = coefficient * this.passing.anything(left);
-    if (weight === 0n) return;
     const sums = added.slice();
     const turned = face === undefined ? undefined : run.turn(states, face, undefined);
     const ended = run.end(turned?.states ?? states);
@@ -252,11 +246,4 @@ function without(left: readonly number[], kind: number, shown: number): readonly
   const rest = left.slice();
   rest[kind] = (rest[kind] as number) - shown;
   return rest;
-}
-
-function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
-  if (a === b) return true;
-  const length = Math.max(a.length, b.length);
-  for (let index = 0; index < length; index += 1) if ((a[index] ?? 0) !== (b[index] ?? 0)) return false;
-  return true;
 }

@@ -1,28 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
-import { RecordValue, type Argument, type Face, type Value } from '@rulewright/core';
+import { RecordValue, type Face, type Value } from '@rulewright/core';
 import { describe, expect } from 'vitest';
 import { bruteForce, chancesOf, showChances } from '../testing/brute-force.js';
 import { jointFold, type DiceKind, type FoldTree, type SymbolicPool } from './index.js';
 import { fairFaces } from '../dice/face-weights.js';
-
-const pool = (index = 0): FoldTree => ({ kind: 'pool', pool: index });
-const isTree = (value: unknown): value is FoldTree =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  ['pool', 'op', 'each', 'field'].includes(String(value.kind));
-const op = (name: string, ...args: readonly (FoldTree | Argument)[]): FoldTree => ({
-  kind: 'op',
-  op: name,
-  args: args.map((each) => (isTree(each) ? { tree: each } : { known: each })),
-});
-const field = (name: string, of: FoldTree): FoldTree => ({ kind: 'field', of, name });
-const each = (of: FoldTree, body: (item: Value) => Value, where?: (item: Value) => Value): FoldTree => ({
-  kind: 'each',
-  of,
-  body,
-  ...(where ? { where } : {}),
-});
+import { each, field, op, pool } from './testing/questions.js';
 
 const sides = fc.integer({ min: 1, max: 4 });
 const numbered = fc.oneof(

@@ -34,9 +34,9 @@ export class MachineRun {
   private readonly nothing: readonly number[];
   private readonly asked: readonly number[];
   /** What parts pass on while a move goes through them. */
-  private readonly dice: number[];
-  private readonly items: (readonly FoldEmission[] | undefined)[];
-  private readonly finished: boolean[];
+  private readonly dice: number[] = [];
+  private readonly items: (readonly FoldEmission[] | undefined)[] = [];
+  private readonly finished: boolean[] = [];
   private readonly inert: Inert;
   /** Parts that remember something: states that differ in no other are the same. */
   readonly remembering: readonly number[];
@@ -52,13 +52,10 @@ export class MachineRun {
     this.places = parts.map((_, part) => this.adding.indexOf(part));
     this.turns = parts.some(({ machine }) => machine?.turn !== undefined || turnEmits(machine));
     this.listing = parts.some(({ machine }) => machine?.makes === 'items');
-    this.hands = parts.map(({ inputs }) => ({ value: null, die: undefined, counts: inputs.map(() => 0) }));
+    this.hands = parts.map(() => ({ value: null, die: undefined, counts: [] }));
     this.nothing = this.adding.map(() => 0);
     this.totals = this.adding.map(() => 0);
     this.asked = statistics.map(({ part }) => part);
-    this.dice = parts.map(() => 0);
-    this.items = parts.map(() => undefined);
-    this.finished = parts.map(() => false);
     this.remembering = parts.flatMap(({ machine }, part) => ((machine?.next ?? machine?.turn) ? [part] : []));
   }
 

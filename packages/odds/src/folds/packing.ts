@@ -3,13 +3,15 @@
  * total is one shift, and working with all weights at once takes one addition or multiplication of large numbers.
  */
 
-import { unpack } from '../dice/packed.js';
+import { canHold, unpack } from '../dice/packed.js';
 
 /** How combinations of totals get their places. */
 export class Packing {
   /** Binary digits for each weight: a whole number of hexadecimal ones. */
   readonly width: number;
   private readonly strides: readonly number[];
+  /** Binary digits for all weights together. */
+  private readonly whole: number;
 
   /** `sizes` has the number of different totals, counted in steps, that any one state may have. */
   constructor(
@@ -24,6 +26,12 @@ export class Packing {
       stride *= size;
       return here;
     });
+    this.whole = stride * this.width;
+  }
+
+  /** Whether a number can be so large; how large it can be depends on where this runs. */
+  get possible(): boolean {
+    return canHold(this.whole);
   }
 
   /** The place of totals that are so much above the least ones, each a multiple of its step. */

@@ -27,13 +27,13 @@ function keyOf(values: Values): unknown {
 }
 
 function partOf(value: Value | FoldFailure): string {
-  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number') return String(value);
   if (typeof value === 'bigint') return `${String(value)}n`;
   if (value instanceof Rational) return value.show();
   if (Array.isArray(value)) return `[${value.map(partOf).join()}]`;
   if (value instanceof RecordValue) {
-    return `{${value.type ?? ''} ${[...value.fields].map(([name, field]) => `${name}:${partOf(field)}`).join()}}`;
+    const fields = [...value.fields].map(([name, field]) => `${name}:${partOf(field)}`);
+    return `{${value.type ?? ''} ${fields.sort().join()}}`;
   }
   if (value instanceof Pool) return `(${value.dice.map(({ face }) => partOf(face)).join()})`;
   return JSON.stringify(value);

@@ -58,13 +58,7 @@ function packingFor({ nodes, ends }: Graph, totals: number, most: bigint): Packi
   const steps = new Array<number>(totals).fill(0);
   const ranges = new Array<number>(totals).fill(0);
   const above = new Array<number>(totals).fill(0);
-  const widen = ({ low, high }: GraphNode): void => {
-    for (let index = 0; index < totals; index += 1) {
-      ranges[index] = Math.max(ranges[index] as number, (high[index] as number) - (low[index] as number));
-    }
-  };
   for (const node of nodes) {
-    widen(node);
     for (const edge of node.edges) {
       grow(node, edge, above);
       for (let index = 0; index < totals; index += 1) {
@@ -72,7 +66,12 @@ function packingFor({ nodes, ends }: Graph, totals: number, most: bigint): Packi
       }
     }
   }
-  ends.forEach(widen);
+  // Totals spread further on every way, so they are furthest apart at the ends.
+  for (const { low, high } of ends) {
+    for (let index = 0; index < totals; index += 1) {
+      ranges[index] = Math.max(ranges[index] as number, (high[index] as number) - (low[index] as number));
+    }
+  }
   const known = steps.map((step) => step || 1);
   const sizes = ranges.map((range, index) => 1 + range / (known[index] ?? 1));
   return new Packing(sizes, known, most);
@@ -85,5 +84,5 @@ function refuseTooMuch({ nodes }: Graph, packing: Packing, limits: FoldLimits): 
     const words = packing.shift(high.map((to, index) => to - (low[index] as number))) / 64;
     work += edges.length * (200 + 4 * words);
   }
-  if (work > limits.work) throw new FoldRefused('there is too much to work out');
+  if (work > limits.work || !packing.possible) throw new FoldRefused('there is too much to work out');
 }

@@ -6,9 +6,10 @@ import { type Die, type Face, type Node, Rational, type Value } from '@rulewrigh
 import type { Compiler } from '../evaluate/compiler.js';
 import { type DiceKind, type FoldTree, jointFold, type PoolStep, type SymbolicPool } from '../folds/index.js';
 import { fairFaces, type FaceWeights } from '../dice/face-weights.js';
-import { certainly, mix, type Spread, SpreadBuilder } from '../spread/spread.js';
+import { certainly, mix, type Part, type Spread, SpreadBuilder } from '../spread/spread.js';
+import { plus, times } from '../spread/sums.js';
 import { greatestOf, leastOf } from '../values/extremes.js';
-import { addTails, asTail, newSource, pointTail, Tail, tailValue } from '../values/tail.js';
+import { addTails, newSource, Tail, tailValue } from '../values/tail.js';
 import { isRolling } from './shape.js';
 import { NoTree, type TreeMaker } from './trees.js';
 
@@ -51,8 +52,9 @@ export function chainTotals(compiler: Compiler, maker: TreeMaker, node: Node): S
     if (kept) return keptChains(compiler, before, kind, rule);
     const one = oneChain(compiler, kind, rule);
     if (!one) return undefined;
-    const all = times(compiler, one(), kind.count);
-    sum = sum ? plus(compiler, sum, all) : all;
+    const all = times(compiler.engine, one(), kind.count);
+    sum = sum ? plus(compiler.engine, sum, all) : all;
+    if (!sum) return undefined;
   }
   return sum;
 }
@@ -72,11 +74,14 @@ function keptChains(compiler: Compiler, pool: SymbolicPool, kind: DiceKind, rule
   const later: ChainRule = { explodes: rule.explodes, adds: (face) => rule.adds(face, true) };
   const further = oneChain(compiler, { ...kind, shown: fairFaces(kind.faces) }, later);
   if (!further) return undefined;
-  const parts = joint.entries.map(({ values: [sum, chains], weight }) => {
-    const number = Number(sum);
-    if (Number(chains) === 0) return { weight, spread: certainly(number, undefined) };
-    return { weight, spread: plus(compiler, certainly(number, undefined), times(compiler, further(), Number(chains))) };
-  });
+  const parts: Part[] = [];
+  for (const { values, weight } of joint.entries) {
+    const [sum, chains] = values.map(Number) as [number, number];
+    const known = certainly(sum, undefined);
+    const spread = chains === 0 ? known : plus(compiler.engine, known, times(compiler.engine, further(), chains));
+    if (!spread) return undefined;
+    parts.push({ weight, spread });
+  }
   return mix(parts, joint.total);
 }
 
@@ -135,11 +140,9 @@ function oneChain(compiler: Compiler, kind: DiceKind, rule: ChainRule): (() => S
   const firstOver = kind.shown.reduce((sum, [, weight]) => sum + weight, 0n);
   if (first.going.size > 0 && later.ended.size === 0) return undefined;
   const { rarest } = compiler.engine.budget.limits;
-  const listed: { total: number; weight: Rational }[] = [];
-  const list = (chance: ReadonlyMap<number, bigint>, of: bigint): void => {
-    for (const [total, weight] of chance) listed.push({ total, weight: Rational.of(weight, of) });
-  };
-  list(first.ended, firstOver);
+  const ended: { readonly sums: ReadonlyMap<number, bigint>; readonly of: bigint }[] = [
+    { sums: first.ended, of: firstOver },
+  ];
   let going = first.going;
   let scale = firstOver;
   for (;;) {
@@ -153,18 +156,23 @@ function oneChain(compiler: Compiler, kind: DiceKind, rule: ChainRule): (() => S
       for (const [add, each] of later.ended) done.set(total + add, (done.get(total + add) ?? 0n) + weight * each);
     }
     scale *= over;
-    list(done, scale);
+    ended.push({ sums: done, of: scale });
     going = next;
   }
   const rest = tailOf(going, later, over);
+  const sums = new Map<number, bigint>();
+  for (const { sums: some, of } of ended) {
+    const factor = scale / of;
+    for (const [sum, weight] of some) sums.set(sum, (sums.get(sum) ?? 0n) + weight * factor);
+  }
   return () => {
-    const parts: { value: Tail | number; weight: Rational }[] = listed.map(({ total, weight }) => ({
-      value: total,
-      weight,
-    }));
-    if (rest) parts.push({ value: rest(), weight: Rational.of(sumOf(going.values()), scale) });
-    if (rest) compiler.engine.tails = true;
-    return together(parts);
+    const builder = new SpreadBuilder();
+    for (const [sum, weight] of sums) builder.add(sum, weight, undefined);
+    if (rest) {
+      builder.add(tailValue(rest()), sumOf(going.values()), undefined);
+      compiler.engine.tails = true;
+    }
+    return builder.build(scale);
   };
 }
 
@@ -211,133 +219,4 @@ function sumOf(weights: Iterable<bigint>): bigint {
   let sum = 0n;
   for (const weight of weights) sum += weight;
   return sum;
-}
-
-/** Weighted values over one total, all tails as one. */
-function together(parts: readonly { readonly value: Tail | number; readonly weight: Rational }[]): Spread {
-  const total = parts.reduce(
-    (most, { weight }) => (most % weight.denominator === 0n ? most : lcm(most, weight.denominator)),
-    1n,
-  );
-  const builder = new SpreadBuilder();
-  for (const { value, weight } of parts) {
-    builder.add(
-      typeof value === 'number' ? value : tailValue(value),
-      weight.numerator * (total / weight.denominator),
-      undefined,
-    );
-  }
-  return builder.build(total);
-}
-
-function lcm(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return (a / x) * b;
-}
-
-/** The sum of so many totals of one kind; all tails are one, whose moments are what the others leave of the whole. */
-function times(compiler: Compiler, one: Spread, count: number): Spread {
-  if (count === 1) return one;
-  const exact: [number, bigint][] = [];
-  let tail: Tail | undefined;
-  for (const { value, weight } of one.entries) {
-    const found = asTail(value);
-    if (found) tail = found;
-    else exact.push([Number(value), weight]);
-  }
-  const sums = power(compiler, new Map(exact), count);
-  const total = one.total ** BigInt(count);
-  const builder = new SpreadBuilder();
-  for (const [sum, weight] of sums) builder.add(sum, weight, undefined);
-  const rest = total - sumOf(sums.values());
-  if (tail && rest > 0n) {
-    const { first, second } = momentsOf(one);
-    const many = Rational.of(count);
-    const mean = first.mul(many);
-    const square = second.sub(first.mul(first)).mul(many).add(mean.mul(mean));
-    const share = Rational.of(rest, total);
-    const least = Math.min(leastOf(exact.map(([value]) => value)), Number(tail.low ?? Infinity)) * (count - 1);
-    const most = Math.max(greatestOf(exact.map(([value]) => value)), Number(tail.high ?? -Infinity)) * (count - 1);
-    const moments = {
-      first: mean.sub(moment(sums, 1, total)).div(share),
-      second: square.sub(moment(sums, 2, total)).div(share),
-    };
-    const low = tail.low === undefined ? undefined : Number(tail.low) + least;
-    const high = tail.high === undefined ? undefined : Number(tail.high) + most;
-    builder.add(tailValue(new Tail(low, high, moments, [newSource()])), rest, undefined);
-  }
-  return builder.build(total);
-}
-
-function momentsOf({ entries, total }: Spread): { first: Rational; second: Rational } {
-  let [first, second] = [Rational.zero, Rational.zero];
-  for (const { value, weight } of entries) {
-    const { moments } = asTail(value) ?? pointTail(Number(value));
-    const share = Rational.of(weight, total);
-    first = first.add((moments?.first ?? Rational.zero).mul(share));
-    second = second.add((moments?.second ?? Rational.zero).mul(share));
-  }
-  return { first, second };
-}
-
-function power(compiler: Compiler, one: ReadonlyMap<number, bigint>, count: number): ReadonlyMap<number, bigint> {
-  if (count === 1) return one;
-  const half = power(compiler, one, count >> 1);
-  const even = convolved(compiler, half, half);
-  return count % 2 === 0 ? even : convolved(compiler, even, one);
-}
-
-function convolved(
-  compiler: Compiler,
-  a: ReadonlyMap<number, bigint>,
-  b: ReadonlyMap<number, bigint>,
-): ReadonlyMap<number, bigint> {
-  const sums = new Map<number, bigint>();
-  compiler.engine.spend(a.size * b.size);
-  for (const [x, p] of a) for (const [y, q] of b) sums.set(x + y, (sums.get(x + y) ?? 0n) + p * q);
-  return sums;
-}
-
-/** The sum of two totals that have nothing to do with each other; tails become one. */
-function plus(compiler: Compiler, a: Spread, b: Spread): Spread {
-  const sums = new Map<number, bigint>();
-  const tails: { tail: Tail; weight: bigint }[] = [];
-  compiler.engine.spend(a.entries.length * b.entries.length);
-  for (const x of a.entries) {
-    for (const y of b.entries) {
-      const weight = x.weight * y.weight;
-      const [p, q] = [asTail(x.value), asTail(y.value)];
-      if (p || q)
-        tails.push({ tail: addTails(p ?? pointTail(Number(x.value)), q ?? pointTail(Number(y.value))), weight });
-      else {
-        const sum = Number(x.value) + Number(y.value);
-        sums.set(sum, (sums.get(sum) ?? 0n) + weight);
-      }
-    }
-  }
-  const builder = new SpreadBuilder();
-  for (const [sum, weight] of sums) builder.add(sum, weight, undefined);
-  if (tails.length > 0)
-    builder.add(
-      tailValue(mixture(tails)),
-      tails.reduce((sum, { weight }) => sum + weight, 0n),
-      undefined,
-    );
-  return builder.build(a.total * b.total);
-}
-
-function mixture(tails: readonly { readonly tail: Tail; readonly weight: bigint }[]): Tail {
-  const total = tails.reduce((sum, { weight }) => sum + weight, 0n);
-  let [first, second] = [Rational.zero, Rational.zero];
-  for (const { tail, weight } of tails) {
-    const share = Rational.of(weight, total);
-    first = first.add((tail.moments?.first ?? Rational.zero).mul(share));
-    second = second.add((tail.moments?.second ?? Rational.zero).mul(share));
-  }
-  const lows = tails.map(({ tail }) => tail.low);
-  const highs = tails.map(({ tail }) => tail.high);
-  const low = lows.includes(undefined) ? undefined : Math.min(...lows.map(Number));
-  const high = highs.includes(undefined) ? undefined : Math.max(...highs.map(Number));
-  return new Tail(low, high, { first, second }, [newSource()]);
 }

@@ -1,5 +1,5 @@
 /** The fields of all things of a program: for each name there is one slot in every callable that may see things. */
-import type { ActionIr, Input, Node, Program, RecordIr, Step, Type } from '@rulewright/core';
+import type { ActionIr, Input, Node, Program, RecordIr, SetStep, Step, Type } from '@rulewright/core';
 
 export class Layout {
   /** The names of fields, in order. */
@@ -56,6 +56,13 @@ export class Layout {
   /** The declared types whose records a field of this name can hold, alone or in lists. */
   recordsIn(name: string): readonly string[] {
     return this.fieldTypes(name).flatMap((type) => recordName(type) ?? []);
+  }
+
+  /** The declared types whose records may have to be made of things where a step stores a value. */
+  recordsAt({ path }: SetStep): readonly string[] {
+    const last = path.at(-1);
+    if (typeof last === 'string') return this.recordsIn(last);
+    return [...this.types.values()].flatMap(({ fields }) => fields.flatMap(({ type }) => recordName(type) ?? []));
   }
 
   /** Whether a value of this type is a thing, or has one in it. */

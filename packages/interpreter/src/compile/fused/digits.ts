@@ -55,8 +55,7 @@ export function highestOf(digits: Uint32Array, start: number, size: number): num
   const end = start + size;
   let best = digits[start] as number;
   for (let index = start + 1; index < end; index += 1) {
-    const digit = digits[index] as number;
-    if (digit > best) best = digit;
+    best = larger(best, digits[index] as number);
   }
   return best;
 }
@@ -65,8 +64,7 @@ export function lowestOf(digits: Uint32Array, start: number, size: number): numb
   const end = start + size;
   let best = digits[start] as number;
   for (let index = start + 1; index < end; index += 1) {
-    const digit = digits[index] as number;
-    if (digit < best) best = digit;
+    best = smaller(best, digits[index] as number);
   }
   return best;
 }

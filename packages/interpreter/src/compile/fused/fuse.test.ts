@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
-import type { Node, Program } from '@rulewright/core';
+import type { Node, Program, Step } from '@rulewright/core';
 import { describe, expect, it } from 'vitest';
 import { seededSource } from '../../sources/seeded.js';
-import { defaultLimits } from '../../limits.js';
+import { defaultLimits, type Limits } from '../../limits.js';
 import { defaultPolicy } from '../../questions.js';
 import { Run } from '../../run/run.js';
 import { Failure } from '../../run/signals.js';
@@ -11,14 +11,15 @@ import { Recorder } from '../../trace/recorder.js';
 import { newFrame } from '../code.js';
 import { compileProgram } from '../program.js';
 
+const usual = { ...defaultLimits, steps: 5000, dice: 2000 };
+
 /** All that a run does, whichever way it takes. */
-function everything(rules: Program, trial: number, traced: boolean): unknown {
+function everything(rules: Program, trial: number, traced: boolean, limits: Limits = usual): unknown {
   const program = compileProgram(rules, traced);
   const roll = program.findRoll('test');
   if (!roll) throw new Error('There is no roll.');
   const recorder = traced ? new Recorder(1000) : undefined;
   const source = seededSource('fused', trial);
-  const limits = { ...defaultLimits, steps: 5000, dice: 2000 };
   const run = new Run(program, limits, new Map(), source, defaultPolicy, recorder, [0, 0, 0]);
   const frame = newFrame(roll.slots);
   let result: unknown;
@@ -27,7 +28,7 @@ function everything(rules: Program, trial: number, traced: boolean): unknown {
     result = frame[roll.ir.result.slot];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return error.diagnostic.code;
+    return { diagnostic: error.diagnostic, faces: run.fallen() };
   }
   const told = recorder && { dice: recorder.dice, trace: recorder.finish() };
   return { result, faces: run.fallen(), steps: run.steps, diceLeft: run.diceLeft, told };
@@ -103,14 +104,27 @@ const shapes = fc.record({
   trial: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
 });
 
+/** There are other dice before those that are looked at. */
+const stepsBefore = (count: number, target: number): readonly Step[] => [
+  bind(0, 'many', count),
+  bind(1, 'target', target),
+  bind(2, 'before', op('sum', dice(op('+', 1, 1), 6))),
+];
+
 /** The same with a number of dice that is known and with one that is not, which keeps the shape from being recognised. */
-function bothWays(count: number, die: { min: number; max: number }, ask: (pool: Node) => Node, trial: number): void {
+function bothWays(
+  count: number,
+  die: { min: number; max: number },
+  ask: (pool: Node) => Node,
+  trial: number,
+  limits?: Limits,
+): void {
   const rulesWith = (many: Node): Program =>
-    oneRoll(ask(dice(many, die)), { steps: [bind(0, 'many', count), bind(1, 'target', 4)] });
+    oneRoll(ask({ ...dice(many, die), span: [0, 10, 11] }), { steps: stepsBefore(count, 4) });
   for (const traced of [false, true]) {
-    const general = everything(rulesWith(op('+', get(0), 0)), trial, traced);
-    expect(everything(rulesWith(num(count)), trial, traced)).toEqual(general);
-    expect(everything(rulesWith(get(0)), trial, traced)).toEqual(general);
+    const general = everything(rulesWith(op('+', get(0), 0)), trial, traced, limits);
+    expect(everything(rulesWith(num(count)), trial, traced, limits)).toEqual(general);
+    expect(everything(rulesWith(get(0)), trial, traced, limits)).toEqual(general);
   }
 }
 
@@ -122,6 +136,80 @@ describe('the sum of the dice that are kept', () => {
           bothWays(count, { min: trial - 3, max: trial + 4 }, (pool) => op('sum', op(name, pool, part)), trial);
         }
       }
+    }
+  });
+});
+
+describe('nothing that is left of the dice', () => {
+  it.each(['sum', 'number', 'highest', 'lowest', 'cs', 'cf', 'count', 'any', 'all'])('is read: %s', (name) => {
+    const rule = ['count', 'any', 'all'].includes(name) ? [matcher('>', 2)] : [];
+    const stages: Stage[] = [
+      (pool) => op('kh', pool, 0),
+      (pool) => op('dl', pool, 3),
+      (pool) => op('drop', pool, 5, 'middle'),
+      (pool) => op('dh', op('!', pool), 20),
+    ];
+    for (const none of stages) bothWays(3, { min: 1, max: 6 }, (pool) => op(name, none(pool), ...rule), 1);
+  });
+});
+
+describe('a run with little left', () => {
+  const d4 = { min: 1, max: 4 };
+  const at = (from: number, node: Node): Node => ({ ...node, span: [0, from, from + 1] });
+  const asked: [string, (pool: Node) => Node][] = [
+    ['dice as they fell', (pool) => at(40, op('count', pool, matcher('>=', 2)))],
+    ['a target of its own', (pool) => at(40, op('count', pool, matcher('>=', get(1))))],
+    ['all but the lowest', (pool) => at(40, op('sum', at(30, op('dl', pool, 1))))],
+    ['the lowest', (pool) => at(40, op('sum', at(30, op('kl', pool, 1))))],
+    ['exploding dice', (pool) => at(40, op('sum', at(30, op('!', pool, matcher('>=', 3)))))],
+    [
+      'some of what exploded once',
+      (pool) => at(40, op('count', at(30, op('km', at(20, op('!o', pool)), 2)), matcher('>', 1))),
+    ],
+  ];
+
+  it.each(asked)('fails at the same place, and in the same words: %s', (_, ask) => {
+    for (let least = 0; least < 60; least += 1) {
+      bothWays(4, d4, ask, 3, { ...usual, steps: least });
+      if (least < 12) bothWays(4, d4, ask, 3, { ...usual, dice: least });
+    }
+  });
+});
+
+describe('dice that explode for long', () => {
+  const nearlyAll = matcher('>=', 2);
+
+  it('cost what the built-in asks for', () => {
+    for (let trial = 0; trial < 10; trial += 1) {
+      bothWays(trial + 1, { min: 1, max: 20 }, (pool) => op('sum', op('!', pool, nearlyAll)), trial);
+      bothWays(trial + 1, { min: 1, max: 20 }, (pool) => op('sum', op('kh', op('!', pool, nearlyAll), 2)), trial);
+    }
+  });
+
+  it('are at most a million', () => {
+    const rules = oneRoll(op('sum', op('!', dice(5000, { min: 1, max: 1000 }), nearlyAll)));
+    const limits = { ...defaultLimits, steps: 10_000_000, dice: 10_000_000 };
+    expect(everything(rules, 1, false, limits)).toMatchObject({
+      diagnostic: {
+        code: 'dice/too-many-dice',
+        message: '1002833 dice at once are more than the 1000000 that can be rolled.',
+      },
+    });
+  });
+});
+
+describe('dice at the borders', () => {
+  it.each([
+    { min: 1, max: 1000 },
+    { min: 0, max: 1000 },
+    { min: 999_999, max: 1_000_000 },
+    { min: -1_000_001, max: -1_000_000 },
+    { min: -1, max: -1 },
+  ])('of faces are rolled like others: %j', (die) => {
+    for (let trial = 0; trial < 4; trial += 1) {
+      bothWays(3, die, (pool) => op('sum', op('kh', pool, 2)), trial);
+      bothWays(30, die, (pool) => op('highest', op('!o', pool)), trial);
+      bothWays(3, die, (pool) => op('count', pool, matcher('<', get(1))), trial);
     }
   });
 });
@@ -155,7 +243,7 @@ describe('common shapes of dice', () => {
     ({ count, die, stages, reader, target, inSlot, trial }) => {
       const rulesWith = (many: Node): Program => {
         const pool = stages.reduce((of, stage) => stage(of), dice(many, die) as Node);
-        return oneRoll(reader(pool), { steps: [bind(0, 'many', count), bind(1, 'target', target)] });
+        return oneRoll(reader(pool), { steps: stepsBefore(count, target) });
       };
       const quick = rulesWith(inSlot ? get(0) : num(count));
       // A count that has to be worked out keeps the shape from being recognised.

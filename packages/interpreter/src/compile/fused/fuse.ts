@@ -21,11 +21,18 @@ export function fuse(compiler: Compiler, node: OpNode, general: Code): Code | un
   const known = count.kind === 'const' ? Number(count.value) : undefined;
   if (known !== undefined && (known < 1 || known > mostDice)) return undefined;
   const fast = compiler.traced ? tracedCode(shape) : plainCode(shape, known);
-  if (known !== undefined && !againstOf(shape)) return (run) => fast(run, known);
+  // Whoever is asked for a die is told whose explosion it is, which the fast way does not know.
+  const explodes = shape.stages.some(({ kind }) => kind === 'explode');
+  if (known !== undefined && !againstOf(shape)) {
+    return explodes
+      ? (run, frame) => (run.source.asks === true ? general(run, frame) : fast(run, known))
+      : (run) => fast(run, known);
+  }
   const countCode = compiler.code(count);
   const against = againstOf(shape);
   const { lowest } = shape.dice;
   return (run, frame) => {
+    if (explodes && run.source.asks === true) return general(run, frame);
     const many = countCode(run, frame);
     if (typeof many !== 'number' || many < 1 || many > mostDice) return general(run, frame);
     if (against && reader.kind === 'count' && !tableFor(against, frame[against.slot], lowest, reader.matches)) {

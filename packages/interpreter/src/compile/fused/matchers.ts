@@ -23,12 +23,9 @@ export function singleFace(index: number, size: number): FaceTable {
   return table;
 }
 
-/** The value of a node that knows only the face; undefined when it needs more, or is no small number. */
-function evaluate(node: Node, slot: number, face: number): number | boolean | undefined {
-  if (node.kind === 'const') {
-    const value = constantValue(node.value);
-    return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
-  }
+/** The value of a node that knows only the face; undefined when it needs more, or more than small numbers. */
+function evaluate(node: Node, slot: number, face: number): Value | undefined {
+  if (node.kind === 'const') return constantValue(node.value);
   if (node.kind === 'get') return node.slot === slot ? face : undefined;
   if (node.kind !== 'op') return undefined;
   const [left, right] = node.args;

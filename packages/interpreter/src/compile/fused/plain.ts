@@ -1,5 +1,5 @@
 /** The common shapes for runs without a trace: nothing but digits, in whatever order is quickest. */
-import { distinctFaces, type IrSpan, mostDice } from '@rulewright/core';
+import { type IrSpan, mostDice } from '@rulewright/core';
 import type { Run } from '../../run/run.js';
 import { countMatches, highestOf, lowestOf, sort, total, totalWithoutHighest, totalWithoutLowest } from './digits.js';
 import { DigitPool } from './pool.js';
@@ -154,7 +154,10 @@ function removeExtreme(digits: Uint32Array, size: number, high: boolean): void {
   digits[place] = digits[size - 1] as number;
 }
 
-/** After so many waves the built-in asks whether they can end; plain dice with a face that does not match can. */
+/**
+ * After so many waves the built-in asks every face whether they can end; plain dice with one that does not match can.
+ * Dice that explode once do not come so far.
+ */
 export const suspicious = 16;
 
 function explodeStage(shape: ExplodeShape, dice: FusedThrow): Stage {
@@ -173,7 +176,6 @@ function explosion(
   { matches, limit, span }: ExplodeShape,
   dice: FusedThrow,
 ): (run: Run, digits: Uint32Array, start: number, size: number) => number {
-  const asked = distinctFaces(dice.faces)?.length ?? 0;
   return (run, digits, start, size) => {
     let all = size;
     let [wave, waveStart, waveSize] = [digits, start, size];
@@ -184,12 +186,10 @@ function explosion(
       if (more === 0) break;
       all += more;
       if (all > mostDice) run.fail('dice/too-many-dice', { count: all, most: mostDice });
-      if (round === suspicious && limit === Infinity) run.spend(asked);
-      run.at = dice.at;
+      if (round === suspicious) run.spend(dice.die.size);
       waveStart = run.toss(dice, more);
       wave = run.log.digits;
       waveSize = more;
-      run.at = span;
     }
     return all - size;
   };

@@ -1,5 +1,5 @@
 /** The common shapes for runs with a trace: the same, but it is remembered which die each digit is on. */
-import { type Die, distinctFaces, mostDice } from '@rulewright/core';
+import { type Die, mostDice } from '@rulewright/core';
 import type { Run } from '../../run/run.js';
 import { Fate } from './fates.js';
 import { type FusedCode, plainReader, readerCost, readNothing, suspicious } from './plain.js';
@@ -24,7 +24,6 @@ export class TracedPool {
   readonly parents: number[] = [];
 
   roll(run: Run, dice: FusedThrow, count: number): void {
-    run.at = dice.at;
     const at = run.toss(dice, count);
     // The log may have moved to grow.
     this.digits = run.log.digits;
@@ -125,6 +124,7 @@ function tracedStages({ dice, stages, reader }: FusedShape): FusedCode {
     const pool = (run.tracedPool ??= new TracedPool());
     pool.size = 0;
     pool.leftSize = 0;
+    run.at = dice.at;
     pool.roll(run, dice, many);
     for (const stage of prepared) stage(run, pool);
     run.at = reader.span;
@@ -157,7 +157,6 @@ function keepStage({ which, count, keep, span }: KeepShape): TracedStage {
 }
 
 function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow): TracedStage {
-  const asked = distinctFaces(dice.faces)?.length ?? 0;
   return (run, pool) => {
     const { left, causes, parents } = pool;
     run.at = span;
@@ -176,7 +175,7 @@ function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow):
       if (more === 0) break;
       const total = end + more;
       if (total > mostDice) run.fail('dice/too-many-dice', { count: total, most: mostDice });
-      if (round === suspicious && limit === Infinity) run.spend(asked);
+      if (round === suspicious) run.spend(dice.die.size);
       const first = pool.size;
       pool.roll(run, dice, more);
       for (let index = 0; index < more; index += 1) {
@@ -185,7 +184,6 @@ function explodeStage({ matches, limit, span }: ExplodeShape, dice: FusedThrow):
         causes[first + index] = place;
       }
       from = end;
-      run.at = span;
     }
   };
 }

@@ -1,4 +1,5 @@
 import {
+  equalValues,
   nameOfThing,
   type Num,
   numbers,
@@ -7,11 +8,10 @@ import {
   showValue,
   Thing,
   type Value,
-  equalValues,
 } from '@rulewright/core';
 import type { Run } from '../../run/run.js';
 import { thingBehind } from '../../run/world.js';
-import type { Action, Code, Frame } from '../code.js';
+import type { Action } from '../code.js';
 import type { Compiler } from '../compiler.js';
 import { showRange } from '../range.js';
 
@@ -19,46 +19,47 @@ import { showRange } from '../range.js';
 export function compileSet(compiler: Compiler, step: SetStep): Action {
   const thing = compiler.code(step.thing);
   const path = step.path.map((part) => (typeof part === 'string' ? part : compiler.code(part)));
-  const [only] = path;
-  const simple = path.length === 1 && typeof only === 'string' ? only : undefined;
   const value = compiler.code(step.value);
-  const confine = step.range && compileRange(step, step.range);
-  const { spill, span } = step;
+  const { range, spill, span } = step;
   const place = compiler.place(span);
   return (run, frame) => {
     const outer = run.landmark;
     run.landmark = step;
     const target = thing(run, frame);
-    const names = simple === undefined ? namesOf(run, frame, path) : undefined;
+    const names = path.map((part) => (typeof part === 'string' ? part : nameOf(run, part(run, frame))));
     const wanted = value(run, frame);
     run.at = span;
     run.spend(1);
     let next = wanted;
     let spilled: Num = 0;
-    if (confine && numbers.isNum(wanted)) {
-      next = confine(run, wanted);
-      if (next !== wanted && tells(step, wanted)) spilled = numbers.sub(...ordered(wanted, next));
+    if (range && numbers.isNum(wanted)) {
+      const kept = confine(run, step.name, range, wanted);
+      spilled = spilledPast(range, wanted, kept);
+      next = kept;
     }
     if (spill !== undefined) frame[spill] = spilled;
-    const found =
-      simple === undefined ? follow(run, target, names ?? []) : { thing: liveThing(run, target), path: [simple] };
-    const [field = ''] = found.path;
-    const before = valueAt(found.thing.fields.get(field) ?? null, found.path);
-    const stored = run.program.settled(run, found.thing.type, field, next);
-    if (!equalValues(before, stored)) {
-      found.thing.fields.set(field, placed(run, found.thing.fields.get(field) ?? null, found.path, 1, stored));
+    const found = follow(run, target, names);
+    const { thing: changed, path: fields, records } = found;
+    const holder = records.at(-1) ?? changed;
+    const name = fields.at(-1) as string;
+    const before = holder.fields.get(name) ?? null;
+    const stored = run.program.settled(run, holder.type, name, next);
+    const changes = !equalValues(before, stored);
+    if (changes) {
+      store(run, found, stored);
       run.version += 1;
     }
     const { recorder } = run;
     if (recorder?.isFull === true) {
       recorder.omit();
-    } else if (recorder && (spilled !== 0 || !equalValues(before, stored))) {
-      const { title, hidden } = run.program.findRecord(found.thing.type)?.declared.get(field) ?? {};
+    } else if (recorder && (changes || spilled !== 0)) {
+      const [field, ...within] = fields as [string, ...string[]];
+      const { title, hidden } = run.program.declared(changed.type, field) ?? {};
       recorder.add({
         kind: 'change',
-        title: `${nameOfThing(found.thing)}: ${[title ?? field, ...found.path.slice(1)].join(' ')}`,
-        thing: found.thing.id,
-        path: found.path,
+        title: `${nameOfThing(changed)}: ${[title ?? field, ...within].join(' ')}`,
+        thing: changed.id,
+        path: fields,
         before: recorder.show(before),
         after: recorder.show(stored),
         ...(spilled === 0 ? {} : { spilled: recorder.show(spilled) }),
@@ -70,83 +71,67 @@ export function compileSet(compiler: Compiler, step: SetStep): Action {
   };
 }
 
-/** Whether the end that was passed tells how far. */
-function tells({ range }: SetStep, value: Num): boolean {
-  const isBelow = range !== undefined && range.min !== null && numbers.compare(value, range.min) < 0;
-  return (isBelow ? range.below : range?.above) === 'spill';
+function nameOf(run: Run, value: Value): string {
+  return typeof value === 'string' ? value : run.fail('run/none-here', { what: 'the name of a field' });
 }
 
-/** The greater one first. */
-function ordered(a: Num, b: Num): [Num, Num] {
-  return numbers.compare(a, b) > 0 ? [a, b] : [b, a];
-}
-
-function namesOf(run: Run, frame: Frame, path: readonly (string | Code)[]): readonly string[] {
-  return path.map((part) => {
-    if (typeof part === 'string') return part;
-    const name = part(run, frame);
-    return typeof name === 'string' ? name : run.fail('run/none-here', { what: 'the name of a field' });
-  });
-}
-
-function liveThing(run: Run, value: Value): Thing {
-  return thingBehind(value) ?? run.fail('run/none-here', { what: 'a thing' });
+/** Where a value is stored: in a field of a thing, or of a record somewhere in it. */
+interface Place {
+  readonly thing: Thing;
+  /** The names from the field of the thing on. */
+  readonly path: readonly string[];
+  /** The records on the way: what the field of the thing holds, and so on. */
+  readonly records: readonly RecordValue[];
 }
 
 /** Through fields that hold things the path goes on to those. */
-function follow(run: Run, target: Value, names: readonly string[]): { thing: Thing; path: readonly string[] } {
-  let thing = liveThing(run, target);
+function follow(run: Run, target: Value, names: readonly string[]): Place {
+  let thing = thingBehind(target) ?? run.fail('run/none-here', { what: 'a thing' });
   let start = 0;
-  let value: Value = thing;
-  for (let index = 0; index < names.length - 1; index += 1) {
-    const name = names[index] ?? '';
-    const next: Value = run.program.fieldOf(run, value, name) ?? null;
-    if (next instanceof Thing) {
-      thing = next;
-      start = index + 1;
-    } else if (!(next instanceof RecordValue)) {
-      return run.fail('run/none-here', { what: `something with "${names[index + 1] ?? ''}"` });
+  let records: RecordValue[] = [];
+  for (let index = 1; index < names.length; index += 1) {
+    const held = run.program.fieldOf(run, records.at(-1) ?? thing, names[index - 1] as string);
+    if (held instanceof Thing) {
+      thing = held;
+      start = index;
+      records = [];
+    } else if (held instanceof RecordValue) {
+      records.push(held);
+    } else {
+      run.fail('run/none-here', { what: `something with "${names[index] as string}"` });
     }
-    value = next;
   }
-  return { thing, path: names.slice(start) };
+  return { thing, path: names.slice(start), records };
 }
 
-function valueAt(field: Value, path: readonly string[]): Value {
-  let value = field;
-  for (let index = 1; index < path.length; index += 1) {
-    value = value instanceof RecordValue ? (value.fields.get(path[index] ?? '') ?? null) : null;
+/** Stores a value; records around it are made anew, with what is derived from their fields. */
+function store(run: Run, { thing, path, records }: Place, value: Value): void {
+  let stored = value;
+  for (let index = records.length; index > 0; index -= 1) {
+    const { type, fields } = records[index - 1] as RecordValue;
+    const changed = new Map(fields).set(path[index] as string, stored);
+    const maker = type === undefined ? undefined : run.program.findRecord(type);
+    stored = maker ? maker.make(run, changed) : new RecordValue(type, changed);
   }
-  return value;
+  thing.fields.set(path[0] as string, stored);
 }
 
-/** A record with another value at a path within it; the rest of it is the same, and what is derived is derived anew. */
-function placed(run: Run, field: Value, path: readonly string[], at: number, value: Value): Value {
-  const name = path[at];
-  if (name === undefined) return value;
-  if (!(field instanceof RecordValue)) return run.fail('run/none-here', { what: `something with "${name}"` });
-  const fields = new Map(field.fields);
-  const maker = field.type === undefined ? undefined : run.program.findRecord(field.type);
-  const settled = maker && at === path.length - 1 ? run.program.settled(run, maker.ir.name, name, value) : value;
-  fields.set(name, placed(run, field.fields.get(name) ?? null, path, at + 1, settled));
-  if (!maker || maker.derived.size === 0) return new RecordValue(field.type, fields);
-  for (const derived of maker.derived.keys()) fields.delete(derived);
-  return maker.make(run, fields);
-}
-
-type Confine = (run: Run, value: Num) => Num;
+type Range = NonNullable<SetStep['range']>;
 
 /** Keeps a number within the range of its field, or ends the run where the field does not allow it to be passed. */
-function compileRange(step: SetStep, { min, max, below, above }: NonNullable<SetStep['range']>): Confine {
-  const refuse = (run: Run, value: Num): never =>
-    run.fail('run/out-of-range', { name: step.name, got: showValue(value), wanted: showRange(min, max) });
-  return (run, value) => {
-    if (min !== null && (typeof value === 'number' ? value < min : numbers.compare(value, min) < 0)) {
-      return below === 'error' ? refuse(run, value) : min;
-    }
-    if (max !== null && (typeof value === 'number' ? value > max : numbers.compare(value, max) > 0)) {
-      return above === 'error' ? refuse(run, value) : max;
-    }
-    return value;
-  };
+function confine(run: Run, name: string, { min, max, below, above }: Range, value: Num): Num {
+  const isBelow = min !== null && numbers.compare(value, min) < 0;
+  const isAbove = max !== null && numbers.compare(value, max) > 0;
+  if (!isBelow && !isAbove) return value;
+  if ((isBelow ? below : above) === 'error') {
+    run.fail('run/out-of-range', { name, got: showValue(value), wanted: showRange(min, max) });
+  }
+  return isBelow ? min : (max as number);
+}
+
+/** How far a number went past an end that tells. */
+function spilledPast({ below, above }: Range, wanted: Num, kept: Num): Num {
+  const isBelow = numbers.compare(wanted, kept) < 0;
+  if ((isBelow ? below : above) !== 'spill') return 0;
+  return isBelow ? numbers.sub(kept, wanted) : numbers.sub(wanted, kept);
 }

@@ -1,4 +1,4 @@
-import { boolean, join, label, list, showType, type Type } from '@rulewright/core';
+import { boolean, join, label, list, type RecordType, type RollType, showType, type Type } from '@rulewright/core';
 import type { Binary, Expr, Name } from '../../syntax/ast.js';
 import { convert, elementType, settle, toBoolean, toNumber, toValues } from '../convert.js';
 import { applyOp, constNode, type Env, type OpArgument } from '../env.js';
@@ -48,8 +48,7 @@ export function checkBinary(env: Env, ast: Binary): Typed {
 
 /** A single element stands for the list of it: `party without joan`. */
 function oneOrMore(env: Env, values: Typed, taken: Typed, at: Expr): Typed {
-  if (values.type.kind !== 'list' || ['list', 'pool', 'unknown', 'roll'].includes(taken.type.kind)) return taken;
-  if (!join(values.type.of, taken.type)) return taken;
+  if (values.type.kind !== 'list' || taken.type.kind === 'list' || !join(values.type.of, taken.type)) return taken;
   return { node: { kind: 'list', items: [taken.node], span: env.place.ir(at.span) }, type: list(taken.type, 1, 1) };
 }
 
@@ -67,7 +66,7 @@ function negateIf(env: Env, negate: boolean, typed: Typed, ast: Binary): Typed {
 function checkLogic(env: Env, ast: Binary, op: 'and' | 'or'): Typed {
   const left = toBoolean(env, env.check(ast.left), ast.left.span);
   const inner = env.child();
-  learn(inner, env, left.node, op === 'and');
+  learn(inner, left.node, op === 'and');
   const right = toBoolean(env, inner.check(ast.right), ast.right.span);
   return applyOp(env, op, args(ast, left, right), ast.span);
 }
@@ -114,39 +113,34 @@ function labelsOf(type: Type): Type | undefined {
 function comparable(env: Env, ast: Binary, left: Typed, right: Typed): [Typed, Typed] | undefined {
   const number = (type: Type): boolean => ['integer', 'fraction', 'pool', 'roll'].includes(type.kind);
   if (left.type.kind === 'unknown' || right.type.kind === 'unknown') return [left, right];
-  if (left.type.kind === 'roll' && (right.type.kind === 'label' || right.type.kind === 'text')) {
-    return [outcomeOf(env, left, left.type.outcomes, ast), right];
+  if (isWord(left.type) || isWord(right.type)) {
+    [left, right] = [besideWords(env, left, ast.left), besideWords(env, right, ast.right)];
   }
   if (number(left.type) && number(right.type)) {
     return [toNumber(env, left, ast.left.span), toNumber(env, right, ast.right.span)];
   }
   const [a, b] = [settle(env, left, ast.left.span), settle(env, right, ast.right.span)];
-  if (join(a.type, b.type) && a.type.kind !== 'dice') {
-    if (
-      a.type.kind === 'label' &&
-      b.type.kind === 'label' &&
-      !a.type.labels.some((each) => b.type.kind === 'label' && b.type.labels.includes(each))
-    ) {
-      env.report('expr/never-holds', { left: showType(a.type), right: showType(b.type) }, ast.span);
-    }
-    return [a, b];
-  }
+  if (join(a.type, b.type) && a.type.kind !== 'dice') return [a, b];
   env.report('type/not-comparable', { left: showType(left.type), right: showType(right.type) }, ast.span);
   return undefined;
 }
 
-function outcomeOf(env: Env, roll: Typed, outcomes: readonly string[], ast: Binary): Typed {
+function isWord({ kind }: Type): boolean {
+  return kind === 'label' || kind === 'text';
+}
+
+/** What a roll with outcomes gives is its outcome where it meets words. */
+function besideWords(env: Env, typed: Typed, at: Expr): Typed {
+  if (typed.type.kind !== 'roll' || typed.type.outcomes.length === 0) return typed;
   return {
-    node: { kind: 'field', of: roll.node, name: 'outcome', span: env.place.ir(ast.left.span) },
-    type: label(outcomes),
+    node: { kind: 'field', of: typed.node, name: 'outcome', span: env.place.ir(at.span) },
+    type: label(typed.type.outcomes),
   };
 }
 
 function checkIn(env: Env, ast: Binary): Typed {
-  if (isMatcherForm(ast.right) && ast.right.kind !== 'list') {
-    const left = settle(env, env.check(ast.left), ast.left.span);
-    const value = left.type.kind === 'roll' ? toNumber(env, left, ast.left.span) : left;
-    return applyMatcher(env, value, ast.right, ast.span);
+  if (isMatcherForm(ast.right)) {
+    return applyMatcher(env, settle(env, env.check(ast.left), ast.left.span), ast.right, ast.span);
   }
   // Words in a list are labels of what is looked for: outcome in (good, fine).
   const first = isBareWord(env, ast.left) ? undefined : settle(env, env.check(ast.left), ast.left.span);
@@ -154,7 +148,8 @@ function checkIn(env: Env, ast: Binary): Typed {
   const right = toValues(env, env.check(ast.right, words && list(words)), ast.right.span);
   const element = elementType(right.type);
   const checked = first ?? settle(env, env.check(ast.left, element), ast.left.span);
-  const left = convert(env, checked, widen(element), ast.left.span);
+  const asked = isWord(element) ? besideWords(env, checked, ast.left) : checked;
+  const left = convert(env, asked, widen(element), ast.left.span);
   return applyOp(env, 'in', args(ast, left, right), ast.span);
 }
 
@@ -197,7 +192,7 @@ function checkIs(env: Env, ast: Binary): Typed {
     env.report('expr/unknown-label', { name: right.name, labels: labels.join(', ') }, right.span, { fixes });
     return { node: constNode(env, null, ast.span), type: boolean() };
   }
-  const subject = type.kind === 'roll' ? outcomeOf(env, left, labels, ast) : left;
+  const subject = besideWords(env, left, ast.left);
   const word: Typed = { node: constNode(env, right.name, right.span), type: label([right.name]) };
   return applyOp(env, '==', args(ast, subject, word), ast.span);
 }
@@ -218,7 +213,7 @@ function checkHas(env: Env, ast: Binary): Typed {
   const type = left.type.kind === 'thing' ? env.context.recordOf(left.type) : left.type;
   if (type.kind === 'unknown') return { node: left.node, type: boolean() };
   if (type.kind === 'record' && ast.right.kind === 'name') {
-    const field = type.fields[ast.right.name];
+    const field = Object.hasOwn(type.fields, ast.right.name) ? type.fields[ast.right.name] : undefined;
     if (!field) {
       reportUnknownField(env, type, ast.right);
       return { node: constNode(env, null, ast.span), type: boolean() };
@@ -245,17 +240,13 @@ function checkHas(env: Env, ast: Binary): Typed {
   );
 }
 
-export function reportUnknownField(env: Env, type: Type, name: { name: string; span: Name['span'] }): void {
-  const fields = type.kind === 'record' || type.kind === 'roll' ? Object.keys(type.fields) : [];
-  const names = type.kind === 'roll' ? [...fields, 'result', ...(type.outcomes.length > 0 ? ['outcome'] : [])] : fields;
-  env.report(
-    'expr/unknown-field',
-    { name: name.name, type: showType(type), fields: names.join(', ') || 'no' },
-    name.span,
-    {
-      fixes: env.context.nearNames(name.name, names, env.place.span(name.span)),
-    },
-  );
+/** Says that a record, or what a roll gives, has no such part, and what it has. */
+export function reportUnknownField(env: Env, type: RecordType | RollType, name: Pick<Name, 'name' | 'span'>): void {
+  const fields = Object.keys(type.fields);
+  if (type.kind === 'roll') fields.push('result', ...(type.outcomes.length > 0 ? ['outcome'] : []));
+  const values = { name: name.name, type: showType(type), fields: fields.join(', ') || 'no' };
+  const fixes = env.context.nearNames(name.name, fields, env.place.span(name.span));
+  env.report('expr/unknown-field', values, name.span, { fixes });
 }
 
 function checkWhere(env: Env, ast: Binary): Typed {

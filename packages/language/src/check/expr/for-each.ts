@@ -12,7 +12,7 @@ export function checkForEach(env: Env, ast: ForEach): Typed {
   inner.scope.add({ name: ast.name, slot, type: elementType(values.type), span: env.place.span(ast.nameSpan) });
   const where = ast.where && toBoolean(inner, inner.check(ast.where), ast.where.span);
   const bodyEnv = inner.child();
-  if (where) learn(bodyEnv, inner, where.node, true);
+  if (where) learn(bodyEnv, where.node, true);
   const body = settle(bodyEnv, bodyEnv.check(ast.body), ast.body.span);
   const node: Node = {
     kind: 'each',

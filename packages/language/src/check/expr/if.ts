@@ -9,7 +9,7 @@ export function checkIf(env: Env, ast: If, expected?: Type): Typed {
   const test = toBoolean(env, env.check(ast.test), ast.test.span);
   const branch = (part: If['then'], outcome: boolean): Typed => {
     const inner = env.child();
-    learn(inner, env, test.node, outcome);
+    learn(inner, test.node, outcome);
     return inner.check(part, expected);
   };
   let then = branch(ast.then, true);

@@ -2,9 +2,9 @@ import type { Node, Type } from '@rulewright/core';
 import type { Env } from '../env.js';
 import { narrow, pathOf } from './narrow.js';
 
-/** Lets the names of `inner` know what a test's outcome has shown. */
-export function learn(inner: Env, outer: Env, test: Node, outcome: boolean): void {
-  narrow(inner.scope, test, outcome, (node) => typeOfPath(outer, node));
+/** Lets an environment of its own know what a test's outcome has shown, on top of what it knows already. */
+export function learn(env: Env, test: Node, outcome: boolean): void {
+  narrow(env.scope, test, outcome, (node) => typeOfPath(env, node));
 }
 
 /** The type of a slot or of a field of one, as far as this place knows. */

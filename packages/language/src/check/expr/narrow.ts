@@ -1,4 +1,4 @@
-import { boolean, high, integer, low, type Node, type Type } from '@rulewright/core';
+import { boolean, high, integer, type IntegerType, low, none, type Node, type Type } from '@rulewright/core';
 import type { Scope } from '../scope.js';
 
 /** How a value is reached without computing: a slot and fields of it. */
@@ -11,46 +11,40 @@ export function pathOf(node: Node): string | undefined {
   return undefined;
 }
 
-interface Fact {
-  readonly path: string;
-  readonly type: Type;
-}
+/** What is known of a value, where it is one that is reached without computing. */
+type TypeOf = (node: Node) => Type | undefined;
 
 /** Tells a scope what must be true where `test` turned out to be `outcome`. */
-export function narrow(scope: Scope, test: Node, outcome: boolean, typeOf: (node: Node) => Type | undefined): void {
-  for (const fact of facts(test, outcome, typeOf)) scope.narrow(fact.path, fact.type);
-}
-
-function facts(test: Node, outcome: boolean, typeOf: (node: Node) => Type | undefined): Fact[] {
+export function narrow(scope: Scope, test: Node, outcome: boolean, typeOf: TypeOf): void {
   if (test.kind !== 'op') {
-    const path = pathOf(test);
-    return path !== undefined ? [{ path, type: boolean(outcome) }] : [];
+    learned(scope, test, boolean(outcome));
+    return;
   }
   const [left, right] = test.args;
-  if (test.op === 'not' && left) return facts(left, !outcome, typeOf);
-  if ((test.op === 'and' && outcome) || (test.op === 'or' && !outcome)) {
-    return test.args.flatMap((each) => (each ? facts(each, outcome, typeOf) : []));
-  }
-  if (test.op === 'isNone' && left) {
-    const path = pathOf(left);
+  if (test.op === 'not' && left) narrow(scope, left, !outcome, typeOf);
+  else if (test.op === (outcome ? 'and' : 'or')) {
+    for (const each of test.args) if (each) narrow(scope, each, outcome, typeOf);
+  } else if (test.op === 'isNone' && left) {
     const type = typeOf(left);
-    if (path === undefined || type?.kind !== 'optional') return [];
-    return [{ path, type: outcome ? { kind: 'none' } : type.of }];
+    if (type?.kind === 'optional') learned(scope, left, outcome ? none : type.of);
+  } else if (left && right) {
+    const op = outcome ? test.op : negations[test.op];
+    compared(scope, op, left, right, typeOf);
+    compared(scope, op && flips[op], right, left, typeOf);
   }
-  if (!left || !right) return [];
-  const bound = right.kind === 'const' && typeof right.value === 'number' ? right.value : undefined;
-  const path = pathOf(left);
-  if (bound === undefined || path === undefined) {
-    const flipped = flips[test.op];
-    if (flipped && left.kind === 'const' && right.kind !== 'const') {
-      return facts({ ...test, op: flipped, args: [right, left] }, outcome, typeOf);
-    }
-    return [];
-  }
+}
+
+function learned(scope: Scope, node: Node, type: Type): void {
+  const path = pathOf(node);
+  if (path !== undefined) scope.narrow(path, type);
+}
+
+/** A whole number that compares so with a known one. Nothing is learned where that can't be; it has its own diagnostic. */
+function compared(scope: Scope, op: string | undefined, left: Node, right: Node, typeOf: TypeOf): void {
+  if (right.kind !== 'const' || typeof right.value !== 'number') return;
   const type = typeOf(left);
-  if (type?.kind !== 'integer') return [];
-  const op = outcome ? test.op : negations[test.op];
-  return rangeFact(op, bound, low(type), high(type)).map((narrowed) => ({ path, type: narrowed }));
+  const known = type?.kind === 'integer' ? within(type, op, right.value) : undefined;
+  if (known && low(known) <= high(known)) learned(scope, left, known);
 }
 
 const flips: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=' };
@@ -63,27 +57,23 @@ const negations: Readonly<Record<string, string>> = {
   '!=': '==',
 };
 
-function rangeFact(op: string | undefined, bound: number, min: number, max: number): Type[] {
+function within(type: IntegerType, op: string | undefined, bound: number): IntegerType | undefined {
+  const [min, max] = [low(type), high(type)];
   switch (op) {
     case '<':
-      return ranged(min, Math.min(max, bound - 1));
+      return integer(min, Math.min(max, bound - 1));
     case '<=':
-      return ranged(min, Math.min(max, bound));
+      return integer(min, Math.min(max, bound));
     case '>':
-      return ranged(Math.max(min, bound + 1), max);
+      return integer(Math.max(min, bound + 1), max);
     case '>=':
-      return ranged(Math.max(min, bound), max);
+      return integer(Math.max(min, bound), max);
     case '==':
-      return ranged(Math.max(min, bound), Math.min(max, bound));
+      return integer(Math.max(min, bound), Math.min(max, bound));
     case '!=':
-      if (bound === min) return ranged(min + 1, max);
-      return bound === max ? ranged(min, max - 1) : [];
+      if (bound === min) return integer(min + 1, max);
+      return bound === max ? integer(min, max - 1) : undefined;
     default:
-      return [];
+      return undefined;
   }
-}
-
-/** Nothing is learned where a branch can't be reached; that has its own diagnostic. */
-function ranged(min: number, max: number): Type[] {
-  return min <= max ? [integer(min, max)] : [];
 }

@@ -41,7 +41,7 @@ export function checkOutcomes(
     seen.set(shape, key.name);
     const next = current.child();
     const inner = env.withScope(next);
-    learn(inner, env, typed.node, false);
+    learn(inner, typed.node, false);
     if (exhausted(env.withScope(current), typed.node)) complete = true;
     current = next;
     return { ...base, when: typed.node };

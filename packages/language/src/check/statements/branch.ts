@@ -26,7 +26,7 @@ function checkFrom(flow: Flow, env: Env, ast: BranchStatement, index: number, ch
   const test = toBoolean(env, env.check(branch.test), branch.test.span);
   const way = (holds: boolean, check: (inner: Env) => Done): Way => {
     const inner = env.child();
-    learn(inner, env, test.node, holds);
+    learn(inner, test.node, holds);
     const { result, effects } = flow.within(() => check(inner));
     return { env: inner, done: result, effects };
   };
@@ -41,7 +41,7 @@ function checkFrom(flow: Flow, env: Env, ast: BranchStatement, index: number, ch
 
 /** After the branches: what only one of them can have come from is known. */
 function join(env: Env, flow: Flow, test: Typed, then: Way, rest: Way): void {
-  if (then.done.stops !== rest.done.stops) learn(env, env, test.node, rest.done.stops);
+  if (then.done.stops !== rest.done.stops) learn(env, test.node, rest.done.stops);
   for (const { done, effects } of [then, rest]) if (!done.stops) forgetChanged(env, effects);
   meet(env, flow, [
     { scope: then.env.scope, stops: then.done.stops },

@@ -18,7 +18,7 @@ export function checkFor(flow: Flow, env: Env, ast: ForStatement, checkBlock: Ch
   const looped = checkRounds(flow, env, ast.headSpan, (head): Done & { where: Node | undefined } => {
     head.scope.add({ name: ast.name, slot, type: elementType(values.type), span: env.place.span(ast.nameSpan) });
     const where = ast.where && toBoolean(head, head.check(ast.where), ast.where.span);
-    if (where) learn(head, head, where.node, true);
+    if (where) learn(head, where.node, true);
     return { ...checkBlock(flow, head, ast.body), where: where?.node };
   });
   if (!looped) return { steps: [], stops: false };

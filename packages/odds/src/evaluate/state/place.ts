@@ -7,6 +7,7 @@ import { carried } from '../carried.js';
 import { showRange } from '../callable.js';
 import type { Frame } from '../code.js';
 import type { Compiler } from '../compiler.js';
+import { recordName } from '../../world/layout.js';
 import { columnsOf, settler } from './fields.js';
 
 export class Place {
@@ -14,6 +15,7 @@ export class Place {
   readonly free: readonly number[];
   /** The slots of the columns that the path may lead through, by name. */
   private readonly slots: ReadonlyMap<string, number>;
+  /** By the type of record that is made of a thing where it is stored. */
   private readonly settlers: ReadonlyMap<string, (frame: Frame, value: Value) => Value>;
 
   constructor(
@@ -25,11 +27,9 @@ export class Place {
     this.slots = new Map(
       scope ? [...changes, ...sight.callees.links(step)].map((name) => [name, scope.column(name)] as const) : [],
     );
-    const records = scope?.mayHoldThings(step.value)
-      ? changes.flatMap((name) => scope.layout.recordsIn(name).map((type) => ({ name, type })))
-      : [];
-    this.settlers = new Map(records.map(({ name, type }) => [name, settler(compiler, type, whole)]));
-    this.free = records.flatMap(({ type }) => columnsOf(compiler, sight.callees.recordColumns(type, whole)));
+    const records = scope?.mayHoldThings(step.value) ? scope.layout.recordsAt(step) : [];
+    this.settlers = new Map(records.map((type) => [type, settler(compiler, type, whole)]));
+    this.free = records.flatMap((type) => columnsOf(compiler, sight.callees.recordColumns(type, whole)));
   }
 
   /** Puts a value where the path leads, within the range of the field. `given` are the names on the path that are values. */
@@ -46,8 +46,18 @@ export class Place {
     const slot = this.slots.get(field);
     const column = slot === undefined ? undefined : asColumn(frame[slot]);
     if (slot === undefined || !column) return;
-    const next = this.settlers.get(field)?.(frame, value) ?? value;
-    frame[slot] = columnValue(column.with(thing, this.placed(frame, column.get(thing) ?? null, path, 1, next)));
+    const held = column.get(thing) ?? null;
+    const next = this.settled(frame, path.slice(1, -1).reduce(partOf, path.length > 1 ? held : thing), path, value);
+    frame[slot] = columnValue(column.with(thing, this.placed(frame, held, path, 1, next)));
+  }
+
+  /** The value as the last field of a path has it, which is one of `holder`: of a thing, or of a record in one. */
+  private settled(frame: Frame, holder: Value, path: readonly string[], value: Value): Value {
+    const type = holder instanceof Handle || holder instanceof RecordValue ? holder.type : undefined;
+    const ir = type === undefined ? undefined : this.compiler.library.record(type);
+    const field = ir?.fields.find(({ name }) => name === path.at(-1));
+    const record = field && recordName(field.type);
+    return (record === undefined ? undefined : this.settlers.get(record)?.(frame, value)) ?? value;
   }
 
   private thing(value: Value): Handle {
@@ -118,4 +128,8 @@ export class Place {
     if (passing === 'clamp') return { value: end, spilled: 0 };
     return { value: end, spilled: isBelow ? numbers.sub(end, wanted) : numbers.sub(wanted, end) };
   }
+}
+
+function partOf(value: Value, name: string): Value {
+  return value instanceof RecordValue ? (value.fields.get(name) ?? null) : null;
 }
