@@ -3,17 +3,23 @@ import type { Workbench } from './app/workbench.js';
 import { whenIdle } from './base/soon.js';
 
 /** So long keeping the app waits, and then at most for the page to have nothing else to do, in milliseconds. */
-const patience = 2000;
+const patience = 3000;
 
 export function keepOffline(bench: Workbench): void {
   const workers = (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   if (!workers || import.meta.env.DEV) return;
   // Keeping everything is work that whoever has just come need not wait for.
-  setTimeout(() => {
-    whenIdle(() => {
-      register(workers, bench);
+  const wait = (): void => {
+    setTimeout(() => {
+      // Nor does somebody who types.
+      if (bench.keeper.state === 'saving') wait();
+      else
+        whenIdle(() => {
+          register(workers, bench);
+        }, patience);
     }, patience);
-  }, patience);
+  };
+  wait();
 }
 
 function register(workers: ServiceWorkerContainer, bench: Workbench): void {

@@ -3,9 +3,9 @@ import type { Saved } from '../documents/document.js';
 import type { Journal } from '../documents/journal.js';
 import type { Store } from '../documents/store.js';
 
-const storeAfter = 250;
+const storeAfter = 500;
 /** Noting takes as long as drawing: it waits until what a key changes is seen, but not longer, however fast somebody types. */
-const noteAfter = 200;
+const noteAfter = 400;
 
 export type Keeping = 'saved' | 'saving' | 'unsaved';
 

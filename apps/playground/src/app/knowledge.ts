@@ -7,6 +7,7 @@ import type {
   Analysed,
   Early,
   Files,
+  Meaning,
   OddsReply,
   Part,
   Report,
@@ -14,6 +15,7 @@ import type {
   RollQuestion,
   Rules,
   Tokens,
+  Topic,
   Values,
 } from '../session/protocol.js';
 import type { Outcome } from '../session/lane.js';
@@ -138,26 +140,36 @@ export class Knowledge {
     // Who types needs the machine more than examples of what was.
     clearTimeout(this.testTimer);
     this.session.dropTests();
-    const told = (early: Early): void => {
-      if (this.asked === files) this.hear(files, early);
+    const told = ({ diagnostics }: Early): void => {
+      if (this.asked === files) this.hear(files, diagnostics);
     };
     let outcome = await this.session.analyse({ files, roll }, told);
     // A device that was busy for a while may do better the second time.
     if (outcome.state === 'stopped' && this.asked === files)
       outcome = await this.session.analyse({ files, roll }, told);
-    if (outcome.state === 'dropped' || this.asked !== files) return;
-    if (outcome.state !== 'answered') {
-      this.trouble = outcome.state === 'failed' ? outcome.problem : 'These texts took too long to read.';
-      this.changed();
-      return;
-    }
-    // The odds in view come first: taking over all the rules, and drawing what they change, takes as long.
+    if (this.asked !== files || !this.isAnswered(outcome)) return;
+    const { diagnostics, part } = outcome.reply;
+    // Told already, unless nobody was listening.
+    if (this.diagnosed !== files) this.hear(files, diagnostics);
+    if (part) this.hearPart(files, part);
+    // The odds in view come first: working out all the rules, taking them over and drawing what they change takes as long.
     await this.oddsOrAWhile();
     if (this.asked !== files) return;
+    const meaning = await this.session.ask('meaning', { files });
+    if (this.asked !== files || !this.isAnswered(meaning)) return;
     this.trouble = undefined;
-    this.learn(files, outcome.reply);
+    this.learn(files, meaning.reply);
     this.changed();
     await this.colour(files);
+  }
+
+  /** Says what went wrong, unless it was left for something newer. */
+  private isAnswered<T extends Topic>(outcome: Outcome<T>): outcome is Outcome<T> & { readonly state: 'answered' } {
+    if (outcome.state === 'answered') return true;
+    if (outcome.state === 'dropped') return false;
+    this.trouble = outcome.state === 'failed' ? outcome.problem : 'These texts took too long to read.';
+    this.changed();
+    return false;
   }
 
   /** Asks for the odds of a roll, unless they are what was asked last. */
@@ -204,22 +216,19 @@ export class Knowledge {
     await new Promise<void>(afterPaint);
   }
 
-  private hear(files: Files, early: Early): void {
-    if ('diagnostics' in early) {
-      this.found = early.diagnostics;
-      this.diagnosed = files;
-      this.heard();
-    } else {
-      const { program } = this.part.hear(files, early.roll, early.rules);
-      this.starts = { ...this.starts, ...startsOf(program) };
-      this.ready();
-    }
+  private hear(files: Files, diagnostics: readonly Diagnostic[]): void {
+    this.found = diagnostics;
+    this.diagnosed = files;
+    this.heard();
   }
 
-  private learn(files: Files, { diagnostics, parts, rules }: Analysed): void {
-    // Told already, unless nobody was listening.
-    if (this.diagnosed !== files) this.found = diagnostics;
-    this.diagnosed = files;
+  private hearPart(files: Files, { roll, rules }: NonNullable<Analysed['part']>): void {
+    const { program } = this.part.hear(files, roll, rules);
+    this.starts = { ...this.starts, ...startsOf(program) };
+    this.ready();
+  }
+
+  private learn(files: Files, { parts, rules }: Meaning): void {
     // While something is broken, what was known of places before is better than nothing.
     if (rules !== undefined || this.parts.length === 0) this.parts = parts;
     this.of = { files };

@@ -49,16 +49,19 @@ export interface Part {
 
 export interface Analysed {
   readonly diagnostics: readonly Diagnostic[];
+  /** What the roll in view comes to, where there are no errors. */
+  readonly part?: { readonly roll: string; readonly rules: Rules };
+}
+
+/** What is waited for most: it is told before anything else is worked out. */
+export type Early = Pick<Analysed, 'diagnostics'>;
+
+/** What is declared where, and all the rules. */
+export interface Meaning {
   readonly parts: readonly Part[];
   /** Absent while there are errors. */
   readonly rules?: Rules;
 }
-
-/** What is waited for most. */
-export type Early =
-  | { readonly diagnostics: readonly Diagnostic[] }
-  /** What a roll comes to, where there are no errors. */
-  | { readonly roll: string; readonly rules: Rules };
 
 /** Why a roll has no odds, or the odds. Chances are exact: numerator and denominator. */
 export type Fraction = readonly [bigint, bigint];
@@ -111,6 +114,8 @@ export interface Report extends ExampleReport {
 export interface Topics {
   /** Told is what is known before the rest is put together; first what is wrong, then what the roll in view comes to. */
   analyse: { ask: Texts & { readonly roll?: string | undefined }; reply: Analysed; told: Early };
+  /** All that the same texts mean. */
+  meaning: { ask: Texts; reply: Meaning };
   /** What the parts of one file's expressions are, for their colours. */
   tokens: { ask: Texts & { readonly active: string }; reply: Tokens };
   complete: { ask: Texts & { readonly place: Place }; reply: readonly CompletionItem[] };

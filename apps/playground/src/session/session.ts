@@ -23,13 +23,13 @@ export class Session {
   private readonly compared = new Lane(readTexts, yields);
   private cases: Promise<unknown> = Promise.resolve();
 
-  /** What is wrong with the texts, told as soon as it is known, and then what they mean. */
+  /** What is wrong with the texts, told as soon as it is known, and then what the roll in view comes to. */
   analyse(ask: Ask<'analyse'>, told: (found: Told<'analyse'>) => void): Promise<Outcome<'analyse'>> {
     return this.language.ask('analyse', ask, { told, patience: patience.language });
   }
 
-  /** Tokens, completion and whatever else an editor asks. */
-  ask<T extends 'tokens' | 'complete' | 'hover' | 'define' | 'rename' | 'format'>(
+  /** What else the texts mean, and whatever an editor asks. */
+  ask<T extends 'meaning' | 'tokens' | 'complete' | 'hover' | 'define' | 'rename' | 'format'>(
     topic: T,
     ask: Ask<T>,
   ): Promise<Outcome<T>> {

@@ -125,6 +125,7 @@ class TableRolls {
     let alive = new Map([...kinds.keys()].map((key) => [key, 1]));
     const after = (): number => {
       for (let round = 0; round < generations; round += 1) {
+        this.compiler.engine.spend(kinds.size);
         const next = [...kinds.values()].map((kind): [string, number] => {
           const { all, total } = this.findsOf(kind);
           const rolls = all.map(({ asked, weight }) => {
@@ -186,6 +187,7 @@ class TableRolls {
     const { values, weights } = facesWithWeights(table.die(on));
     const found = new Map<string, Find>();
     let total = 0n;
+    engine.spend(values.length);
     values.forEach((face, index) => {
       const row = table.find(face) ?? engine.fail('run/no-row', { table: table.ir.name, key: String(face) });
       if (ignored.includes(row)) return;

@@ -22,17 +22,17 @@ try {
   rolls.push(timed('the playground', await firstRollInApp(browser, address), targets.roll));
   table(rolls);
 
-  const keys = [['from a key to what it changes', 'median', 'worst', 'target', '']];
+  const keys = [['from a key to what it changes', 'median', 'worst', 'target', '', 'first key']];
   for (const game of games) {
     await openGame(page, game);
     const seen = await typing(page);
     if (!seen) {
-      keys.push([`${game.title}, no odds of a whole number`, '', '', '', '']);
+      keys.push([`${game.title}, no odds of a whole number`, '', '', '', '', '']);
       continue;
     }
     const { roll, diagnostics, odds } = seen;
-    keys.push(timed(`${game.title}, diagnostics`, diagnostics, targets.diagnostics));
-    keys.push(timed(`${game.title}, odds of ${roll}`, odds, targets.odds));
+    keys.push([...timed(`${game.title}, diagnostics`, diagnostics, targets.diagnostics), first(diagnostics)]);
+    keys.push([...timed(`${game.title}, odds of ${roll}`, odds, targets.odds), first(odds)]);
   }
   table(keys);
 
@@ -50,6 +50,10 @@ try {
   table(frames);
 } finally {
   await end();
+}
+
+function first([time]) {
+  return `${time.toFixed(0)} ms`;
 }
 
 function timed(name, times, target) {

@@ -7,7 +7,7 @@ import { entryFile, type Files, type Report, scratchFile } from '../protocol.js'
 import { compare } from './compare.js';
 import { examples } from './examples.js';
 import { keepExample } from './keep-example.js';
-import { analyseTexts, completeAt, hoverAt } from './language.js';
+import { analyseTexts, completeAt, hoverAt, meaningOf } from './language.js';
 import { odds } from './odds.js';
 import { programFrom } from './rules.js';
 
@@ -18,8 +18,12 @@ const games = [...read]
 
 /** The rules as they were read, and as the page has them. */
 function rulesIn(files: Files) {
-  const { rules, ...read } = analyseTexts({ files });
-  return { ...read, program: rules === undefined ? undefined : programFrom(rules) };
+  const { rules, parts } = meaningOf({ files });
+  return {
+    parts,
+    diagnostics: analyseTexts({ files }).diagnostics,
+    program: rules === undefined ? undefined : programFrom(rules),
+  };
 }
 
 /** Nobody is in a hurry. */
@@ -57,7 +61,7 @@ describe('the games of the gallery', () => {
   it('come with their rules as they are when they are read', () => {
     for (const [path, files] of firstOnes) {
       const kept = read.get(path.replace('.json', '.rules.json'));
-      expect(kept, path).toBe(analyseTexts({ files }).rules);
+      expect(kept, path).toBe(meaningOf({ files }).rules);
     }
   });
 

@@ -75,24 +75,23 @@ export function analyseTexts(
   const { analysis, sheet } = read(files);
   const found = sheet ? [...sheet.diagnostics(analysis.diagnostics), ...sheet.foreign] : diagnostics(analysis);
   tell({ diagnostics: found });
-  const part = analysis.program && roll !== undefined ? rulesOfRoll(analysis.program, roll) : undefined;
-  if (roll !== undefined && part !== undefined) tell({ roll, rules: part });
+  const rules = analysis.program && roll !== undefined ? rulesOfRoll(analysis.program, roll) : undefined;
+  return { diagnostics: found, ...(roll !== undefined && rules !== undefined ? { part: { roll, rules } } : {}) };
+}
+
+export function meaningOf({ files }: Ask<'meaning'>): Answer<'meaning'> {
+  const { analysis, sheet } = read(files);
   const rules = analysis.program ? { rules: JSON.stringify(analysis.program) } : {};
-  if (sheet) {
-    return {
-      ...rules,
-      diagnostics: found,
-      parts: sheet.lines.map(({ name, title, from, to }) => ({
-        kind: 'roll',
-        name,
-        title,
-        file: scratchFile,
-        from,
-        to,
-      })),
-    };
-  }
-  return { ...rules, diagnostics: found, parts: partsOf(analysis) };
+  if (!sheet) return { ...rules, parts: partsOf(analysis) };
+  const parts = sheet.lines.map(({ name, title, from, to }): Part => ({
+    kind: 'roll',
+    name,
+    title,
+    file: scratchFile,
+    from,
+    to,
+  }));
+  return { ...rules, parts };
 }
 
 export function tokensOf({ files, active }: Ask<'tokens'>): Answer<'tokens'> {
