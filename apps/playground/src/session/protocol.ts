@@ -112,7 +112,7 @@ export interface Report extends ExampleReport {
 
 /** Every topic: what is asked, and what comes back. */
 export interface Topics {
-  /** Told is what is known before the rest is put together; first what is wrong, then what the roll in view comes to. */
+  /** What is wrong, which is told as soon as it is known, and what the roll in view comes to. */
   analyse: { ask: Texts & { readonly roll?: string | undefined }; reply: Analysed; told: Early };
   /** All that the same texts mean. */
   meaning: { ask: Texts; reply: Meaning };

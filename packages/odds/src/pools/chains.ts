@@ -53,7 +53,7 @@ export function chainTotals(compiler: Compiler, maker: TreeMaker, node: Node): S
     const one = oneChain(compiler, kind, rule);
     if (!one) return undefined;
     const all = times(compiler.engine, one(), kind.count);
-    sum = sum ? plus(compiler.engine, sum, all) : all;
+    sum = sum && all ? plus(compiler.engine, sum, all) : all;
     if (!sum) return undefined;
   }
   return sum;
@@ -78,7 +78,8 @@ function keptChains(compiler: Compiler, pool: SymbolicPool, kind: DiceKind, rule
   for (const { values, weight } of joint.entries) {
     const [sum, chains] = values.map(Number) as [number, number];
     const known = certainly(sum, undefined);
-    const spread = chains === 0 ? known : plus(compiler.engine, known, times(compiler.engine, further(), chains));
+    const more = chains === 0 ? known : times(compiler.engine, further(), chains);
+    const spread = more && chains > 0 ? plus(compiler.engine, known, more) : more;
     if (!spread) return undefined;
     parts.push({ weight, spread });
   }

@@ -30,10 +30,11 @@ export function plus(engine: Engine, a: Spread, b: Spread, sign: 1 | -1 = 1): Sp
   ]);
 }
 
-/** The sum of so many independent numbers of one kind. */
-export function times(engine: Engine, one: Spread, count: number): Spread {
-  const parts = count === 1 ? undefined : partsOf(one, 1);
-  return parts ? added(engine, [{ parts, count, total: one.total }]) : one;
+/** The sum of so many independent numbers of one kind; undefined as for {@link plus}. */
+export function times(engine: Engine, one: Spread, count: number): Spread | undefined {
+  if (count === 1) return one;
+  const parts = partsOf(one, 1);
+  return parts && added(engine, [{ parts, count, total: one.total }]);
 }
 
 interface Summand {
