@@ -12,6 +12,11 @@ export function copiesSeen(trees: readonly FoldTree[], pool: number): number {
 
 function seenIn(tree: FoldTree, pool: number): number {
   if (tree.kind === 'pool') return tree.pool === pool ? Infinity : 0;
+  if (tree.kind === 'compared') {
+    const { of, to } = tree;
+    const others = to.kind === 'pool' && to.pool === pool ? 1 : seenIn(to, pool);
+    return Math.max(seenIn(of, pool), others);
+  }
   if (tree.kind !== 'op') return seenIn(tree.of, pool);
   const { op, args } = tree;
   return args.reduce((most, argument, index) => {

@@ -1,5 +1,5 @@
 /** Which statistics have nothing to do with each other, because no pool is asked by both. */
-import type { FoldTree } from './tree.js';
+import { argumentsOf, type FoldTree } from './tree.js';
 
 export interface IndependentPart {
   /** The places of the pools and statistics in the question. */
@@ -35,8 +35,7 @@ export function independentParts(statistics: readonly FoldTree[]): readonly Inde
 /** The pools that a tree asks. */
 export function poolsOf(tree: FoldTree): Set<number> {
   if (tree.kind === 'pool') return new Set([tree.pool]);
-  const below = tree.kind === 'op' ? tree.args.flatMap((each) => ('tree' in each ? [each.tree] : [])) : [tree.of];
-  return new Set(below.flatMap((each) => [...poolsOf(each)]));
+  return new Set(argumentsOf(tree).flatMap((each) => ('tree' in each ? [...poolsOf(each.tree)] : [])));
 }
 
 /** The same trees with something else for each pool; nodes that were one stay one. */
@@ -51,6 +50,7 @@ export function withPools(trees: readonly FoldTree[], of: (pool: number) => Fold
   };
   const changeOne = (tree: FoldTree): FoldTree => {
     if (tree.kind === 'pool') return of(tree.pool);
+    if (tree.kind === 'compared') return { ...tree, of: change(tree.of), to: change(tree.to) };
     if (tree.kind !== 'op') return { ...tree, of: change(tree.of) };
     return { ...tree, args: tree.args.map((each) => ('tree' in each ? { tree: change(each.tree) } : each)) };
   };

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { bruteForce, chancesOf, showChances } from '../testing/brute-force.js';
 import { jointFold, type DiceKind, type FoldTree, type SymbolicPool } from './index.js';
 import { fairFaces } from '../dice/face-weights.js';
-import { each, field, op, pool } from './testing/questions.js';
+import { compared, each, field, op, pool } from './testing/questions.js';
 
 const sides = fc.integer({ min: 1, max: 4 });
 const numbered = fc.oneof(
@@ -190,6 +190,41 @@ describe('symbols', () => {
       );
     },
   );
+});
+
+const relation = fc.constantFrom('<', '<=', '==', '!=', '>=', '>');
+const end = fc.constantFrom('highest', 'lowest');
+
+describe('dice compared with the extreme of others', () => {
+  const others: fc.Arbitrary<(a: FoldTree, b: FoldTree) => FoldTree> = fc.constantFrom(
+    (_, b) => b,
+    (a) => op('keep', a, 1, 'middle'),
+    (a, b) => op('merge', a, b),
+    (a, b) => op('cancelHighest', b, a),
+    (a, b) => op('where', b, above(1)),
+  );
+  const asks: fc.Arbitrary<(of: FoldTree) => FoldTree> = fc.constantFrom(
+    (of) => op('count', of),
+    (of) => op('sum', of),
+    (of) => op('sum', op('keep', of, 2)),
+    (of) => op('any', of, () => true),
+    (of) => op('all', of, () => false),
+    (of) => op('count', of, above(2)),
+    (of) => op('length', op('sort', of)),
+  );
+  const question = fc
+    .record({ relation, end, others, asks, cancelled: fc.boolean() })
+    .map(({ relation: by, end: which, others: to, asks: ask, cancelled }) => (a: FoldTree, b: FoldTree) => {
+      const of = cancelled ? op('cancelHighest', a, b) : a;
+      return ask(compared(of, by, which, to(a, b)));
+    });
+  test.prop([poolOf(numbered, 3), poolOf(numbered, 3), question, fc.option(question)], {
+    numRuns: 400,
+    interruptAfterTimeLimit: 6000,
+  })('are those that compare so in every roll', (a, b, ask, other) => {
+    const trees = [ask, ...(other ? [other] : [])].map((each) => each(pool(0), pool(1)));
+    compare([a, b], [...trees, op('highest', pool(1), 0)]);
+  });
 });
 
 describe('two pools', () => {

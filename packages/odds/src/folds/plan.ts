@@ -10,9 +10,10 @@ import {
   type FoldMachine,
   type Value,
 } from '@rulewright/core';
+import { comparedMachine } from './compared.js';
 import { FoldRefused } from './refused.js';
 import { Questions } from './questions.js';
-import type { FoldTree, TreeArgument } from './tree.js';
+import { argumentsOf, type FoldTree, type TreeArgument } from './tree.js';
 import { eachMachine } from './tree-machines.js';
 
 /** What is known of a pool when its dice begin to arrive. */
@@ -112,7 +113,7 @@ class Planner {
   }
 
   private make(tree: Exclude<FoldTree, { kind: 'pool' }>, read?: (item: Value) => Value): number {
-    const trees = tree.kind === 'op' ? tree.args : [{ tree: tree.of }];
+    const trees = argumentsOf(tree);
     const reading = readerOf(tree, read);
     const inputs = trees.map((argument) => ('tree' in argument ? this.part(argument.tree, reading) : -1));
     const sees = this.seen(inputs);
@@ -224,6 +225,8 @@ function machineOf(tree: FoldTree, args: readonly FoldArgument[], context: FoldC
   switch (tree.kind) {
     case 'each':
       return eachMachine(tree, args, context);
+    case 'compared':
+      return comparedMachine(tree.by, args, context);
     case 'field':
       return context.cannot('a field of something with a fold of its own');
     case 'op': {

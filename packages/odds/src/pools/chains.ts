@@ -10,6 +10,7 @@ import { certainly, mix, type Part, type Spread, SpreadBuilder } from '../spread
 import { plus, times } from '../spread/sums.js';
 import { greatestOf, leastOf } from '../values/extremes.js';
 import { addTails, newSource, Tail, tailValue } from '../values/tail.js';
+import { comparedIn } from './compared.js';
 import { isRolling } from './shape.js';
 import { NoTree, type TreeMaker } from './trees.js';
 
@@ -27,7 +28,13 @@ export interface ChainRule {
 export function chainTotals(compiler: Compiler, maker: TreeMaker, node: Node): Spread | undefined {
   if (node.kind !== 'op' || !totals.has(node.op)) return undefined;
   const [of, matcher] = node.args;
-  if (!of || (node.op === 'count' && matcher?.kind !== 'lambda') || !hasExplosion(maker.heldNode(of))) return undefined;
+  if (
+    comparedIn(node) ||
+    !of ||
+    (node.op === 'count' && matcher?.kind !== 'lambda') ||
+    !hasExplosion(maker.heldNode(of))
+  )
+    return undefined;
   let pool: ReturnType<TreeMaker['pool']>;
   try {
     pool = maker.pool(of);

@@ -5,11 +5,13 @@
 import type { Node, Step } from '@rulewright/core';
 import { whole } from '../demand/demand.js';
 import type { Compiler } from '../evaluate/compiler.js';
+import { childrenOf } from '../program/children.js';
 import { readsOf, readsOfStep, writesOfStep } from '../program/reads.js';
 import { inlinedCall } from '../program/inline.js';
 import { rewritten } from '../program/rewrite.js';
+import { withComparisons } from './compared.js';
 import { isPool } from './fold.js';
-import { isRolling, shapeOf } from './shape.js';
+import { mayRoll, shapeOf } from './shape.js';
 
 /** Works out statistics of pools that nobody looks at otherwise. */
 export interface SampleStep {
@@ -35,7 +37,22 @@ export function withSamples(
   steps: readonly Step[],
   kept: ReadonlySet<number>,
 ): readonly PlannedStep[] {
-  let all = withInlined(compiler, steps);
+  const inside = withInlined(compiler, steps);
+  const plain = planned(compiler, inside, kept);
+  if (!plain.fails) return plain.steps;
+  const compared = withComparisons(inside);
+  const other = compared.some((step, index) => step !== inside[index]) ? planned(compiler, compared, kept) : plain;
+  return other.fails ? plain.steps : other.steps;
+}
+
+/** `fails`: of some pools something is asked for which somebody has to look at the dice. */
+interface Planned {
+  readonly steps: readonly PlannedStep[];
+  readonly fails: boolean;
+}
+
+function planned(compiler: Compiler, steps: readonly Step[], kept: ReadonlySet<number>): Planned {
+  let all = steps;
   for (;;) {
     const next = inlined(all, kept);
     if (next === all) break;
@@ -44,9 +61,10 @@ export function withSamples(
   const binds = all.filter((step): step is Bind => step.kind === 'bind' && isPoolBind(step) && !kept.has(step.slot));
   let candidates = new Map(binds.map((bind) => [bind.slot, bind]));
   for (;;) {
-    if (candidates.size === 0) return all;
+    const fails = candidates.size < binds.length;
+    if (candidates.size === 0) return { steps: all, fails };
     const asked = askedOf(compiler, all, candidates);
-    if (asked.failed.size === 0) return sampled(compiler, all, candidates, asked.statistics);
+    if (asked.failed.size === 0) return { steps: sampled(compiler, all, candidates, asked.statistics), fails };
     candidates = new Map([...candidates].filter(([slot]) => !asked.failed.has(slot)));
   }
 }
@@ -93,13 +111,6 @@ function inlined(steps: readonly Step[], kept: ReadonlySet<number>): readonly St
     );
   }
   return steps;
-}
-
-/** Whether working out a node leaves anything to chance but what it reads. */
-function mayRoll(node: Node): boolean {
-  if (['dice', 'roll', 'call', 'choose', 'lookup'].includes(node.kind)) return true;
-  if (node.kind === 'op' && isRolling(node.op)) return true;
-  return childrenOf(node).some(mayRoll);
 }
 
 /** Whether what a slot holds may stand in its place: not where it would be worked out again and again. */
@@ -159,12 +170,7 @@ function askedOf(compiler: Compiler, steps: readonly Step[], pools: ReadonlyMap<
     const used = [...readsOf(node)].filter((slot) => slots.has(slot));
     if (used.length === 0) return;
     if (isStatistic(compiler, node, slots)) {
-      // What else it needs must be known when the first statistic of its pools is.
-      const others = [...readsOf(node)].filter((slot) => !slots.has(slot) && written.has(slot));
-      for (const slot of used) {
-        if (!first.has(slot)) first.set(slot, new Set(before));
-        if (others.some((each) => !first.get(slot)?.has(each))) failed.add(slot);
-      }
+      for (const slot of used) if (!first.has(slot)) first.set(slot, new Set(before));
       statistics.set(node, new Set(used));
       return;
     }
@@ -178,6 +184,15 @@ function askedOf(compiler: Compiler, steps: readonly Step[], pools: ReadonlyMap<
     } else for (const slot of readsOfStep(step)) if (slots.has(slot)) failed.add(slot);
     for (const slot of writesOfStep(step)) before.add(slot);
   }
+  // What else is needed must be known when the first is asked of any pool about which something is asked together.
+  for (const group of new Set(groupsOf(statistics, pools).values())) {
+    const known = [...group].flatMap((slot) => first.get(slot) ?? []).sort((a, b) => a.size - b.size)[0];
+    for (const [node, used] of statistics) {
+      if (![...used].some((slot) => group.has(slot))) continue;
+      const others = [...readsOf(node)].filter((slot) => !slots.has(slot) && written.has(slot));
+      if (others.some((slot) => known?.has(slot) !== true)) for (const slot of used) failed.add(slot);
+    }
+  }
   return { statistics, failed };
 }
 
@@ -185,20 +200,6 @@ function isStatistic(compiler: Compiler, node: Node, slots: ReadonlySet<number>)
   if ((node.kind !== 'op' && node.kind !== 'field') || isPool(node)) return false;
   const shape = shapeOf(node, slots);
   return shape !== undefined && shape.known.every((each) => !compiler.code(each, whole).random);
-}
-
-function childrenOf(node: Node): readonly Node[] {
-  const found: Node[] = [];
-  const collect = (part: unknown): void => {
-    if (Array.isArray(part)) part.forEach(collect);
-    else if (typeof part === 'object' && part !== null) {
-      const { kind } = part as { kind?: unknown };
-      if (typeof kind === 'string' && kind !== 'bind' && kind !== 'assign' && kind !== 'loop') found.push(part as Node);
-      else for (const [name, each] of Object.entries(part)) if (name !== 'span' && name !== 'type') collect(each);
-    }
-  };
-  for (const [name, each] of Object.entries(node)) if (name !== 'span' && name !== 'type') collect(each);
-  return found;
 }
 
 /** Puts the samples where they are first needed. */

@@ -1,6 +1,8 @@
 /** Which parts of the rules are questions about pools that need not be looked at die by die. */
 import { builtins, type Node } from '@rulewright/core';
+import { childrenOf } from '../program/children.js';
 import { readsOf } from '../program/reads.js';
+import { comparedIn } from './compared.js';
 
 /** What stands between a question and the dice that it is about. */
 export interface Shape {
@@ -61,18 +63,21 @@ function isHarmless(node: Node): boolean {
 function isAskingOp(node: Node & { kind: 'op' }, slots: ReadonlySet<number>, known: Node[]): boolean {
   const { op, args } = node;
   const merges = op === 'merge';
+  const compared = comparedIn(node);
   if (!merges && op !== 'as' && !rolling.has(op) && !builtins.get(op)?.fold) return false;
   let asking = false;
   for (const argument of args) {
     if (!argument) continue;
     if (argument.kind === 'lambda') {
-      if (!isSettled(argument, slots)) return false;
+      if (isSettled(argument, slots)) continue;
+      if (!compared || mayRoll(compared.to) || !isAsking(compared.to, slots, known)) return false;
+      if (compared.empty) known.push(compared.empty);
       continue;
     }
     const inner: Node[] = [];
     if (isAsking(argument, slots, inner)) {
       // Of dice that others look at too it would make other dice, which have nothing to do with those.
-      if ((merges || op === 'as' || rolling.has(op)) && !isSettled(argument, slots)) return false;
+      if ((op === 'as' || rolling.has(op)) && !isSettled(argument, slots)) return false;
       asking = true;
       known.push(...inner);
     } else if (merges) return false;
@@ -83,6 +88,13 @@ function isAskingOp(node: Node & { kind: 'op' }, slots: ReadonlySet<number>, kno
     return args[0].kind === 'get' || args[0].kind === 'field' || args[0].kind === 'recipe';
   }
   return asking;
+}
+
+/** Whether working out a node leaves anything to chance but what it reads. */
+export function mayRoll(node: Node): boolean {
+  if (['dice', 'roll', 'call', 'choose', 'lookup'].includes(node.kind)) return true;
+  if (node.kind === 'op' && isRolling(node.op)) return true;
+  return childrenOf(node).some(mayRoll);
 }
 
 export function isRolling(op: string): boolean {

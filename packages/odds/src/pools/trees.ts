@@ -8,6 +8,7 @@ import {
   type Face,
   type LambdaNode,
   type Node,
+  type OpNode,
   Recipe,
   StepValue,
   symbolsOf,
@@ -18,6 +19,8 @@ import type { Frame } from '../evaluate/code.js';
 import type { Compiler } from '../evaluate/compiler.js';
 import { compileRule } from '../evaluate/op.js';
 import { type FoldTree, plainPool, type SymbolicPool, type TreeArgument, withStep } from '../folds/index.js';
+import { readsOf } from '../program/reads.js';
+import { comparedIn, type ComparedNode } from './compared.js';
 import { isRolling } from './shape.js';
 
 /** The node is nothing for a fold after all. */
@@ -55,10 +58,30 @@ export class TreeMaker {
       const where = rule(node.where);
       return { kind: 'each', of: this.tree(node.list), body: rule(node.body) ?? refuse(), ...(where ? { where } : {}) };
     }
-    if (node.kind === 'op' && !isRolling(node.op) && node.op !== 'merge' && node.op !== 'as') {
+    const compared = node.kind === 'op' ? comparedIn(node) : undefined;
+    if (node.kind === 'op' && compared && this.looksAtHeld(compared.to)) return this.compared(node.op, compared);
+    if (node.kind === 'op' && !this.isFresh(node)) {
       return { kind: 'op', op: node.op, args: node.args.map((argument) => this.argument(argument)) };
     }
     return this.source(this.pool(node));
+  }
+
+  /** Whether a node rolls dice of which only that is asked. */
+  private isFresh(node: OpNode): boolean {
+    return isRolling(node.op) || node.op === 'as' || (node.op === 'merge' && !this.looksAtHeld(node));
+  }
+
+  private looksAtHeld(node: Node): boolean {
+    return [...readsOf(node)].some((slot) => this.slots.has(slot));
+  }
+
+  private compared(op: string, { of, to, relation, end, empty }: ComparedNode): FoldTree {
+    const by = { relation, end, empty: empty && this.value(empty) };
+    const tree: FoldTree = { kind: 'compared', of: this.tree(of), to: this.tree(to), by };
+    if (op === 'where' || op === 'filter') return tree;
+    // Those that compare so are all that is left; for `all` those that do not.
+    const any = op === 'any';
+    return { kind: 'op', op, args: [{ tree }, ...(op === 'count' ? [] : [{ known: () => any }])] };
   }
 
   private argument(node: Node | null): TreeArgument {
@@ -137,7 +160,7 @@ export class TreeMaker {
     return new TreeMaker(this.compiler, frame, new Map(), new Map()).pool(value.body);
   }
 
-  private changed({ op, args }: Node & { kind: 'op' }): SymbolicPool {
+  private changed({ op, args }: OpNode): SymbolicPool {
     const [first, ...rest] = args;
     if (!first) throw new NoTree();
     if (op === 'merge') {
@@ -181,6 +204,7 @@ export class TreeMaker {
   }
 
   private rule(node: LambdaNode): (...elements: Value[]) => Value {
+    if (this.looksAtHeld(node)) throw new NoTree();
     const { body, rule } = compileRule(this.compiler, node);
     if (body.random) throw new NoTree();
     return rule(this.frame);

@@ -11,6 +11,7 @@ import {
   type Value,
 } from '@rulewright/core';
 import { fairFaces, type FaceWeights, totalWeight } from '../dice/face-weights.js';
+import { holds } from '../folds/compared.js';
 import { FoldFailure, type Joint } from '../folds/joint.js';
 import type { SymbolicPool } from '../folds/symbolic-pool.js';
 import type { FoldTree } from '../folds/tree.js';
@@ -117,6 +118,13 @@ export function evaluate(tree: FoldTree, pools: readonly Value[]): Value {
       const of = evaluate(tree.of, pools);
       const field = of instanceof RecordValue ? of.fields.get(tree.name) : undefined;
       return field ?? context.fail('run/none-here', {});
+    }
+    case 'compared': {
+      const { relation, end, empty } = tree.by;
+      const of = evaluate(tree.of, pools);
+      const bound = builtins.get(end)?.evaluate([evaluate(tree.to, pools), empty], context) ?? null;
+      const compares = (face: Value): Value => holds(relation, Number(face), Number(bound));
+      return builtins.get('where')?.evaluate([of, compares], context) ?? null;
     }
     case 'each': {
       const { body, where } = tree;

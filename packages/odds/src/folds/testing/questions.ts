@@ -1,6 +1,7 @@
 /** Questions about pools in short, for tests. */
 import type { Argument, DieFaces, Value } from '@rulewright/core';
 import { fairFaces } from '../../dice/face-weights.js';
+import type { Comparison } from '../compared.js';
 import type { DiceKind, FoldTree, SymbolicPool } from '../index.js';
 
 export const pool = (index = 0): FoldTree => ({ kind: 'pool', pool: index });
@@ -9,7 +10,7 @@ const isTree = (value: unknown): value is FoldTree =>
   typeof value === 'object' &&
   value !== null &&
   'kind' in value &&
-  ['pool', 'op', 'each', 'field'].includes(String(value.kind));
+  ['pool', 'op', 'each', 'compared', 'field'].includes(String(value.kind));
 
 /** A built-in over trees and what is known. */
 export const op = (name: string, ...args: readonly (FoldTree | Argument)[]): FoldTree => ({
@@ -25,6 +26,18 @@ export const each = (of: FoldTree, body: (item: Value) => Value, where?: (item: 
   of,
   body,
   ...(where ? { where } : {}),
+});
+
+export const compared = (
+  of: FoldTree,
+  relation: Comparison['relation'],
+  end: Comparison['end'],
+  to: FoldTree,
+): FoldTree => ({
+  kind: 'compared',
+  of,
+  to,
+  by: { relation, end, empty: end === 'highest' ? -10 : 10 },
 });
 
 /** Dice with the numbers from 1 on, or with these faces. */
