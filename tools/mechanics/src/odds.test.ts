@@ -29,7 +29,6 @@ const kinds = ['law', 'probability', 'mean', 'variance'] as const;
 
 /** Mechanics of which only some quantities can be worked out in a moment: the states of the others are too many. */
 const asked: Readonly<Record<string, (quantity: Quantity) => boolean>> = {
-  m29: ({ probability, roll }) => roll === 'betterOfTwo' && (probability === 'joker' || probability === 'reshuffle'),
   // The others are claims of its examples.
   m39: ({ roll }) => roll === 'opposed',
 };

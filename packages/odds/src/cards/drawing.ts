@@ -9,6 +9,13 @@ export interface Drawing {
   readonly leavesTraces: boolean;
   /** Anything is drawn at all. */
   readonly draws: boolean;
+  /** The decks that nobody draws from, or looks at, but the procedure itself. */
+  readonly own: readonly string[];
+}
+
+/** Where it stands, among what is seen of slots, what is seen of the cards of a deck. */
+export function deckSlot(place: number): number {
+  return -1 - place;
 }
 
 /** The deck that a node draws from, or looks at. */
@@ -21,23 +28,25 @@ interface Place {
   readonly step: number;
   /** It happens once, whatever else does. */
   readonly once: boolean;
+  /** It stands in the procedure itself. */
+  readonly own: boolean;
 }
 
 /** Looks at all that a procedure can come to. */
 export function drawingOf(program: Program, ir: Procedure): Drawing {
-  if (program.decks.length === 0) return { places: new Map(), leavesTraces: false, draws: false };
+  if (program.decks.length === 0) return { places: new Map(), leavesTraces: false, draws: false, own: [] };
   const found = new Map<string, Place[]>();
   const seen = new Set<string>();
-  const visit = (part: unknown, step: number, once: boolean): void => {
+  const visit = (part: unknown, step: number, once: boolean, own: boolean): void => {
     if (Array.isArray(part)) {
-      for (const each of part) visit(each, step, once);
+      for (const each of part) visit(each, step, once, own);
       return;
     }
     if (typeof part !== 'object' || part === null) return;
     const node = part as Node | Step;
     if (node.kind === 'op' && (node.op === 'draw' || node.op === 'left')) {
       const name = deckOf(node);
-      found.set(name, [...(found.get(name) ?? []), { node, step, once: once && node.op === 'draw' }]);
+      found.set(name, [...(found.get(name) ?? []), { node, step, once: once && node.op === 'draw', own }]);
     }
     if (node.kind === 'call' && !seen.has(`${node.callee} ${node.name}`)) {
       seen.add(`${node.callee} ${node.name}`);
@@ -47,16 +56,18 @@ export function drawingOf(program: Program, ir: Procedure): Drawing {
         (all as readonly { readonly name: string }[]).find(({ name }) => name === node.name),
         step,
         false,
+        false,
       );
     }
     const inside = once && ['bind', 'op', 'field', 'list', 'record'].includes(node.kind);
-    for (const [name, each] of Object.entries(node)) if (name !== 'span' && name !== 'type') visit(each, step, inside);
+    for (const [name, each] of Object.entries(node))
+      if (name !== 'span' && name !== 'type') visit(each, step, inside, own && node.kind !== 'block');
   };
   sequenceOf(ir).forEach((step, index) => {
-    visit(step, index, true);
+    visit(step, index, true, true);
   });
   // What dice that are rolled later do, and the defaults of inputs, may happen at any time.
-  visit([program.tables, program.chains, program.types, ir.inputs], -1, false);
+  visit([program.tables, program.chains, program.types, ir.inputs], -1, false, false);
   const places = new Map<OpNode, 'only' | 'last'>();
   let leavesTraces = false;
   for (const all of found.values()) {
@@ -66,5 +77,6 @@ export function drawingOf(program: Program, ir: Procedure): Drawing {
     if (isLast) places.set(last.node, others.length === 0 ? 'only' : 'last');
     if (!isLast || others.length > 0) leavesTraces = true;
   }
-  return { places, leavesTraces, draws: found.size > 0 };
+  const own = [...found].flatMap(([name, all]) => (all.every((place) => place.own) ? [name] : []));
+  return { places, leavesTraces, draws: found.size > 0, own };
 }

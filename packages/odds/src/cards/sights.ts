@@ -3,7 +3,9 @@ import type { OpNode, Value } from '@rulewright/core';
 import { type Demand, demandKey, join, presence } from '../demand/demand.js';
 import { project } from '../demand/project.js';
 import { keyOf } from '../values/key.js';
-import type { Drawing } from './drawing.js';
+import type { Seen } from '../demand/seen.js';
+import { deckSlot, type Drawing } from './drawing.js';
+import type { DecksSeen } from './left.js';
 
 /** More is seen of cards than was known when they were first drawn. */
 export class SeenLate extends Error {}
@@ -32,6 +34,14 @@ export class CardSights {
     watched.seen = next;
     watched.ordered ||= ordered;
     if (watched.cards) throw new SeenLate();
+  }
+
+  /** How much of the cards that are left anybody sees later, where that is known. */
+  decksIn(seen: Seen): DecksSeen {
+    return this.drawing.own.flatMap((deck, place) => {
+      const of = seen.get(deckSlot(place));
+      return of && !of.whole && !of.items?.whole ? [{ deck, seen: of }] : [];
+    });
   }
 
   /** What this draw has to do with others of its deck; undefined where nothing is known. */

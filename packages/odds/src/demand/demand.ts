@@ -1,5 +1,6 @@
 /** How much of a value the rest of a rule can see. What nobody can see need not be told apart. */
-import { type Cut, joinCuts } from './cuts.js';
+import { type Cut, cutsKey, joinCuts } from './cuts.js';
+import { joinWords, type WordSet } from './words.js';
 
 export interface Demand {
   /** Everything. */
@@ -16,10 +17,14 @@ export interface Demand {
    * of how it is looked at.
    */
   readonly cuts?: readonly Cut[];
+  /** Where it is a word, whoever looks only asks whether it is in these sets; all else is seen whole where there are any. */
+  readonly words?: readonly WordSet[];
 }
 
 /** Nothing but whether it is there. */
 export const presence: Demand = {};
+/** Nothing but whether there is anything, of what may be a word. */
+export const anything: Demand = { words: [] };
 /** Not even as what a die shows. */
 export const unread: Demand = { cuts: [] };
 export const whole: Demand = { whole: true };
@@ -46,6 +51,11 @@ export function join(a: Demand | undefined, b: Demand | undefined): Demand {
     ...(inside ? { items: inside } : {}),
     ...((a.ordered ?? b.ordered) ? { ordered: true } : {}),
     ...(a.cuts && b.cuts ? { cuts: joinCuts(a.cuts, b.cuts) } : {}),
+    ...(a.words && b.words
+      ? { words: joinWords(a.words, b.words) }
+      : (a.words ?? b.words)
+        ? { words: a.words ?? b.words }
+        : {}),
   };
 }
 
@@ -53,6 +63,11 @@ function joinFields(a: Readonly<Record<string, Demand>>, b: Readonly<Record<stri
   const fields: Record<string, Demand> = { ...a };
   for (const [name, demand] of Object.entries(b)) fields[name] = join(fields[name], demand);
   return fields;
+}
+
+/** What is seen by whoever does more than hand a word on. */
+export function beyondWords(demand: Demand): Demand {
+  return demand.words && demand.words.length > 0 ? whole : demand;
 }
 
 const texts = new WeakMap<Demand, string>();
@@ -66,7 +81,7 @@ export function demandKey(demand: Demand): string {
     ? '*'
     : `${demand.number ? '#' : ''}${demand.fields ? `{${fields.map(([name, of]) => `${name}${demandKey(of)}`).join()}}` : ''}${
         demand.items ? `${demand.ordered ? '[' : '<'}${demandKey(demand.items)}]` : ''
-      }${demand.cuts ? `|${demand.cuts.join()}` : ''}`;
+      }${demand.cuts ? `|${cutsKey(demand.cuts)}` : ''}${demand.words ? `"${demand.words.map((set) => set.join()).join(';')}"` : ''}`;
   texts.set(demand, key);
   return key;
 }

@@ -12,10 +12,11 @@ import type {
   Step,
 } from '@rulewright/core';
 import type { Scope } from '../world/scope.js';
-import { type Demand, demandKey, field, items, join, number, presence, unread, whole } from './demand.js';
+import { beyondWords, type Demand, demandKey, field, items, join, number, presence, unread, whole } from './demand.js';
 import { argumentDemand } from './ops.js';
 import { demandOfField } from './project.js';
-import type { Callees, Seen } from './seen.js';
+import { type Callees, forget, type Seen, seenOfSlot, taken } from './seen.js';
+import { wordsAsked } from './words.js';
 
 /** What working out a node sees. */
 export abstract class NodeSight {
@@ -62,6 +63,22 @@ export abstract class NodeSight {
         this.node(node.else, demand, seen);
         this.node(node.test, whole, seen);
         return;
+      case 'field':
+        this.node(node.of, field(node.name, demand), seen);
+        if (this.scope?.mayBeThing(node.of)) this.columns(this.callees.fieldColumns(node.name), seen);
+        return;
+      default:
+        this.made(node, beyondWords(demand), seen);
+    }
+  }
+
+  /** Nodes that do not just hand on what others have made. */
+  private made(
+    node: Exclude<Node, { kind: 'const' | 'get' | 'block' | 'if' | 'field' }>,
+    demand: Demand,
+    seen: Seen,
+  ): void {
+    switch (node.kind) {
       case 'op':
         this.op(node, demand, seen);
         return;
@@ -82,10 +99,6 @@ export abstract class NodeSight {
         return;
       case 'record':
         this.record(node, demand, seen);
-        return;
-      case 'field':
-        this.node(node.of, field(node.name, demand), seen);
-        if (this.scope?.mayBeThing(node.of)) this.columns(this.callees.fieldColumns(node.name), seen);
         return;
       case 'dice':
         this.node(node.count, number, seen);
@@ -124,6 +137,12 @@ export abstract class NodeSight {
     if (of && wholeThings.has(node.op) && this.scope?.mayHoldThings(of)) {
       for (const slot of this.scope.columns) seen.set(slot, whole);
     }
+    const asked = this.callees.exploring ? undefined : wordsAsked(node);
+    if (asked) {
+      this.node(asked.of, { words: [asked.set] }, seen);
+      return;
+    }
+    if (node.op === 'draw' || node.op === 'left') this.deck(node, demand, seen);
     let rules: Demand | undefined;
     for (const argument of node.args) {
       if (argument?.kind === 'lambda') rules = join(rules, this.lambda(argument, seen));
@@ -134,11 +153,19 @@ export abstract class NodeSight {
     });
   }
 
+  /** What is seen of the cards of a deck, those that are drawn and those that are left. */
+  private deck(node: OpNode, demand: Demand, seen: Seen): void {
+    const slot = this.callees.deckSlot(node);
+    if (slot === undefined) return;
+    const ordered = node.op === 'left' && (demand.whole ?? demand.ordered) === true;
+    seen.set(slot, join(seen.get(slot), items(demand.whole ? whole : (demand.items ?? presence), ordered)));
+  }
+
   /** What a rule sees of the element that it is asked about. */
   private lambda({ params, body }: LambdaNode, seen: Seen): Demand {
     this.node(body, whole, seen);
     const element = elementSeen(params, seen, this.unread);
-    for (const slot of params) seen.delete(slot);
+    forget(seen, ...params);
     return element;
   }
 
@@ -153,8 +180,8 @@ export abstract class NodeSight {
   private each({ slot, list, where, body }: EachNode, demand: Demand, seen: Seen): void {
     this.node(body, itemsOf(demand), seen);
     if (where) this.node(where, whole, seen);
-    const element = seen.get(slot) ?? this.unread;
-    seen.delete(slot);
+    const element = seenOfSlot(seen, slot) ?? this.unread;
+    forget(seen, slot);
     this.node(list, items(element, demand.whole === true || demand.ordered === true), seen);
   }
 
@@ -163,10 +190,10 @@ export abstract class NodeSight {
     let element: Demand = presence;
     for (;;) {
       this.node(body, held, seen);
-      element = join(element, seen.get(slot));
-      const next = join(held, seen.get(acc));
-      seen.delete(acc);
-      seen.delete(slot);
+      const own = taken(seen, [acc, slot]);
+      element = join(element, own.get(slot));
+      const next = join(held, own.get(acc));
+      forget(seen, acc, slot);
       if (demandKey(next) === demandKey(held)) break;
       held = next;
     }
@@ -214,8 +241,9 @@ const wholeThings: ReadonlySet<string> = new Set(['copy', 'fieldByName']);
 
 /** What a rule sees of an element by its parameters: the element itself, and where that is a die the die. */
 export function elementSeen([element, die]: readonly number[], seen: Seen, unread: Demand): Demand {
-  const own = (element === undefined ? undefined : seen.get(element)) ?? unread;
-  const whence = die === undefined ? undefined : seen.get(die);
+  const parts = taken(seen, [element ?? -1, die ?? -1]);
+  const own = parts.get(element ?? -1) ?? unread;
+  const whence = parts.get(die ?? -1);
   const isKindOnly = !whence || Object.keys(whence).every((part) => part === 'fields' && isKind(whence.fields));
   return isKindOnly ? own : join(own, whole);
 }

@@ -1,7 +1,7 @@
 /** What a built-in sees of its arguments, when so much of its result is seen. */
 import { builtins, type Node, type OpNode } from '@rulewright/core';
 import { cutsOf } from './cuts.js';
-import { type Demand, items, join, number, presence, whole } from './demand.js';
+import { anything, type Demand, items, join, number, presence, whole } from './demand.js';
 
 /** They look at all elements, and it does not matter in which order these stand. */
 const reducing: ReadonlyMap<string, Demand> = new Map([
@@ -59,7 +59,7 @@ export function argumentDemand(
     default:
       break;
   }
-  if (op === 'isNone') return presence;
+  if (op === 'isNone') return unread.cuts ? anything : presence;
   if (op === 'number') return number;
   if (op === '==' || op === '!=') return isNumber(args[1 - index]) ? number : whole;
   if (op === 'in' && index === 0) return whole;

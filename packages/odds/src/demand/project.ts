@@ -1,13 +1,24 @@
 /** Forgets of a value what nobody can see. */
 import { asNumber, type Die, Pool, RecordValue, sameFaces, type Value } from '@rulewright/core';
 import { keyOf } from '../values/key.js';
-import { faceLikeIt, likeIt } from './cuts.js';
-import type { Demand } from './demand.js';
+import { faceLikeIt, knownCuts, type KnownCut, likeIt } from './cuts.js';
+import { beyondWords, type Demand } from './demand.js';
+import { wordLikeIt } from './words.js';
 
 /** `identity`: whether it matters which die is which, apart from what can be seen of it. */
 export function project(value: Value, demand: Demand, identity: boolean): Value {
-  if (typeof value === 'number') return demand.cuts && !demand.whole ? likeIt(value, demand.cuts) : value;
+  if (typeof value === 'number') {
+    const cuts = demand.whole ? undefined : knownCuts(demand.cuts);
+    return cuts ? likeIt(value, cuts) : value;
+  }
+  if (typeof value === 'string') {
+    return demand.words && !demand.whole && !demand.number ? wordLikeIt(value, demand.words) : value;
+  }
   if (typeof value !== 'object' || value === null) return value;
+  return projectObject(value, beyondWords(demand), identity);
+}
+
+function projectObject(value: Value & object, demand: Demand, identity: boolean): Value {
   if (value instanceof Pool) return projectPool(value, demand, identity);
   if (Array.isArray(value)) return projectList(value as readonly Value[], demand, identity);
   if (value instanceof RecordValue) return projectRecord(value, demand, identity);
@@ -16,7 +27,7 @@ export function project(value: Value, demand: Demand, identity: boolean): Value 
 
 function projectPool(pool: Pool, demand: Demand, identity: boolean): Value {
   if (demand.whole ?? demand.items) {
-    const cuts = demand.whole ? undefined : demand.items?.whole ? undefined : demand.items?.cuts;
+    const cuts = demand.whole ? undefined : demand.items?.whole ? undefined : knownCuts(demand.items?.cuts);
     if (!cuts && isPlain(pool, identity, Boolean(demand.whole ?? demand.ordered))) return pool;
     const dice = pool.dice.map((die, index) => plainDie(die, identity ? die.id : index, cuts));
     if (demand.whole ?? demand.ordered) return new Pool(dice);
@@ -41,7 +52,7 @@ function isPlain({ dice, past }: Pool, identity: boolean, ordered: boolean): boo
   });
 }
 
-function plainDie({ face: shown, faces, label, kind }: Die, id: number, cuts: Demand['cuts']): Die {
+function plainDie({ face: shown, faces, label, kind }: Die, id: number, cuts: readonly KnownCut[] | undefined): Die {
   const face = faceLikeIt(shown, cuts);
   return kind === undefined ? { face, faces, label, id } : { face, faces, label, kind, id };
 }

@@ -1,6 +1,7 @@
 /** What is seen of values and of callables, while rules are looked at backwards. */
-import type { CallNode, SetStep } from '@rulewright/core';
+import type { CallNode, OpNode, SetStep } from '@rulewright/core';
 import type { ActionCall } from '../world/steps.js';
+import { withoutBounds } from './bounds.js';
 import { type Demand, demandKey, join } from './demand.js';
 
 /** What is seen of the values in slots; a slot that is not there is not seen at all. */
@@ -32,8 +33,35 @@ export interface Callees {
   changes(step: SetStep): readonly string[];
   /** The fields that lead to the thing that a step changes. */
   links(step: SetStep): readonly string[];
+  /** Where it stands what is seen of the cards of a deck that is drawn from or looked at; undefined where that is not told. */
+  deckSlot(node: OpNode): number | undefined;
   /** Whether every decision is followed, so that candidates must be told apart as they are. */
   readonly exploring: boolean;
+}
+
+/** Before a slot is filled nothing in it can be seen, and nobody knows what numbers are compared with. */
+export function forget(seen: Seen, ...slots: readonly number[]): void {
+  for (const slot of slots) seen.delete(slot);
+  for (const [other, demand] of seen) {
+    const without = withoutBounds(demand, slots);
+    if (without !== demand) seen.set(other, without);
+  }
+}
+
+/** What is seen of a slot after it was filled, with what others hold by then. */
+export function seenOfSlot(seen: Seen, slot: number): Demand | undefined {
+  const demand = seen.get(slot);
+  return demand && withoutBounds(demand, [slot]);
+}
+
+/** The same of slots that are all filled at once. */
+export function taken(seen: Seen, slots: readonly number[]): Map<number, Demand> {
+  const found = new Map<number, Demand>();
+  for (const slot of slots) {
+    const demand = seen.get(slot);
+    if (demand) found.set(slot, withoutBounds(demand, slots));
+  }
+  return found;
 }
 
 export function joinInto(seen: Seen, other: Seen): void {

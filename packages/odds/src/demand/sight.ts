@@ -3,9 +3,10 @@ import type { BindStep, SetStep, Step } from '@rulewright/core';
 import { type ActionCall, isActionCall, mayStop } from '../world/steps.js';
 import { type Demand, items, join, number, presence, whole } from './demand.js';
 import { NodeSight } from './node-sight.js';
-import { joinInto, replace, type Seen, seenKey } from './seen.js';
+import { withoutBounds } from './bounds.js';
+import { forget, joinInto, replace, type Seen, seenKey, seenOfSlot, taken } from './seen.js';
 
-export { type Callees, joinInto, replace, type Seen } from './seen.js';
+export { type Callees, forget, joinInto, replace, type Seen, seenOfSlot, taken } from './seen.js';
 
 export class Sight extends NodeSight {
   /** Steps, the last one first; `seen` is what is seen after them, and becomes what is seen before them. */
@@ -58,7 +59,7 @@ export class Sight extends NodeSight {
 
   private perform(slot: number, call: ActionCall, seen: Seen): void {
     const demand = seen.get(slot) ?? presence;
-    seen.delete(slot);
+    forget(seen, slot);
     const { inputs, columns } = this.callees.action(call, demand, this.liveColumns(seen));
     this.columns(columns, seen);
     this.performed(call, inputs, seen);
@@ -90,7 +91,7 @@ export class Sight extends NodeSight {
       changes.some((name) => scope && seen.has(scope.column(name))) ||
       (step.spill !== undefined && seen.has(step.spill));
     if (!needed) return false;
-    if (step.spill !== undefined) seen.delete(step.spill);
+    if (step.spill !== undefined) forget(seen, step.spill);
     this.columns([...changes, ...callees.links(step)], seen);
     this.node(step.value, step.range ? number : whole, seen);
     for (const part of step.path) if (typeof part !== 'string') this.node(part, whole, seen);
@@ -115,7 +116,7 @@ export class Sight extends NodeSight {
     for (;;) {
       const before = seenKey(head);
       const seen = this.turn(step, head);
-      seen.delete(step.slot);
+      forget(seen, step.slot);
       joinInto(head, seen);
       if (seenKey(head) === before) return head;
     }
@@ -123,7 +124,7 @@ export class Sight extends NodeSight {
 
   /** What is seen of each element. */
   forElement(step: Step & { kind: 'for' }, head: Seen): Demand {
-    return this.turn(step, head).get(step.slot) ?? presence;
+    return withoutBounds(this.turn(step, head).get(step.slot) ?? presence, [step.slot]);
   }
 
   private turn({ body, where }: Step & { kind: 'for' }, head: Seen): Seen {
@@ -135,8 +136,8 @@ export class Sight extends NodeSight {
   }
 
   bind(step: Pick<BindStep, 'slot' | 'value'>, seen: Seen): Demand | undefined {
-    const demand = seen.get(step.slot);
-    seen.delete(step.slot);
+    const demand = seenOfSlot(seen, step.slot);
+    forget(seen, step.slot);
     if (demand) this.node(step.value, demand, seen);
     return demand;
   }
@@ -156,8 +157,8 @@ export class Sight extends NodeSight {
       const before = seenKey(head);
       const end = this.roundEnd(step, after, head);
       const seen = this.roundStart(step, end);
+      forget(seen, step.rounds);
       for (const [slot, demand] of seen) head.set(slot, join(head.get(slot), demand));
-      head.delete(step.rounds);
       if (seenKey(head) === before) return head;
     }
   }
@@ -171,14 +172,10 @@ export class Sight extends NodeSight {
   }
 
   private roundStart(step: Step & { kind: 'loop' }, end: Seen): Seen {
-    const next = new Map<number, Demand>();
+    const assigned = step.body.flatMap((each) => (each.kind === 'assign' ? [each.slot] : []));
+    const next = taken(end, assigned);
     const seen: Seen = new Map(end);
-    for (const each of step.body) {
-      if (each.kind !== 'assign') continue;
-      const demand = seen.get(each.slot);
-      if (demand) next.set(each.slot, demand);
-      seen.delete(each.slot);
-    }
+    forget(seen, ...assigned);
     for (let index = step.body.length - 1; index >= 0; index -= 1) {
       const each = step.body[index] as Step;
       if (each.kind === 'assign') {

@@ -3,7 +3,9 @@ import type { Certain } from './plan.js';
 import type { BindStep, Step } from '@rulewright/core';
 import { type Demand, presence } from '../demand/demand.js';
 import { project } from '../demand/project.js';
-import type { Seen } from '../demand/sight.js';
+import { boundsIn, resolved } from '../demand/bounds.js';
+import { type Seen, seenOfSlot } from '../demand/sight.js';
+import { type DecksSeen, sideSeen } from '../cards/left.js';
 import { type Code, type Frame, spreadOf } from './code.js';
 import type { Compiler } from './compiler.js';
 import { memoised } from './memo.js';
@@ -17,23 +19,28 @@ import { frameKey, StateBuilder, type States } from './states.js';
 /** Undefined where nobody sees the value. */
 export function planBind(compiler: Compiler, step: Step, seen: Seen): Certain | undefined {
   if (step.kind !== 'bind') throw new Error('An assignment outside a loop.');
-  const demand = seen.get(step.slot);
+  const demand = seenOfSlot(seen, step.slot);
   if (!demand) {
     // What nobody sees may still take cards off a deck.
     if (!compiler.code(step.value, presence).effects) return undefined;
     seen.set(step.slot, presence);
   }
   const live = [...seen.keys()];
+  const decks = compiler.cards.decksIn(seen);
   compiler.sight.bind(step, seen);
-  return bindAction(compiler, step, demand ?? presence, live);
+  return bindAction(compiler, step, demand ?? presence, live, decks);
 }
 
-/** Fills a slot in every state. `live` are the slots of which something is seen afterwards. */
+/**
+ * Fills a slot in every state. `live` are the slots of which something is seen afterwards, and `decks` what is seen of
+ * the cards that are left.
+ */
 export function bindAction(
   compiler: Compiler,
   step: Pick<BindStep, 'slot' | 'value' | 'name' | 'span'>,
   demand: Demand,
   live: readonly number[],
+  decks: DecksSeen = [],
 ): Certain {
   const { engine } = compiler;
   const code = compiler.code(step.value, demand);
@@ -54,26 +61,34 @@ export function bindAction(
       ? known
       : (frame: Frame, side: Side) => explored(known, frame, side, visible, names);
   return {
-    free: code.free,
+    free: [
+      ...new Set([...code.free, ...boundsIn(demand), ...decks.flatMap((each) => [...boundsIn(each.seen)])]),
+    ].filter((each) => each !== slot || code.free.includes(each)),
     slots: [slot],
     random: code.random,
     effects: code.effects,
     run: (frame) => {
       within(() => {
-        frame[slot] = project(code.value(frame), demand, engine.identity);
+        frame[slot] = project(code.value(frame), resolved(demand, frame), engine.identity);
       });
     },
-    advance: (states) => within(() => advance(engine, states, slot, code, demand, live, spread)),
+    advance: (states) => within(() => advance(engine, states, { slot, code, demand, live, decks }, spread)),
     ...(code.random
       ? {}
       : {
           onward: (states, before) =>
-            onward(engine, states, live, (frame) => {
-              for (const action of before) action.run(frame);
-              within(() => {
-                frame[slot] = project(code.value(frame), demand, engine.identity);
-              });
-            }),
+            onward(
+              engine,
+              states,
+              live,
+              (frame) => {
+                for (const action of before) action.run(frame);
+                within(() => {
+                  frame[slot] = project(code.value(frame), resolved(demand, frame), engine.identity);
+                });
+              },
+              decks,
+            ),
         }),
   };
 }
@@ -105,6 +120,7 @@ export function onward(
   states: States,
   live: readonly number[],
   change: (frame: Frame) => void,
+  decks: DecksSeen = [],
 ): States {
   const builder = new StateBuilder(live, engine.identity, engine.joining);
   builder.missing = states.missing;
@@ -113,7 +129,7 @@ export function onward(
     const next = frame.slice();
     try {
       change(next);
-      builder.add(next, weight, side);
+      builder.add(next, weight, sideSeen(side, decks, next));
     } catch (error) {
       if (!(error instanceof Unfollowed)) throw error;
       builder.missing += weight;
@@ -122,13 +138,18 @@ export function onward(
   return builder.build(states.total);
 }
 
+interface Bound {
+  readonly slot: number;
+  readonly code: Code;
+  readonly demand: Demand;
+  readonly live: readonly number[];
+  readonly decks: DecksSeen;
+}
+
 function advance(
   engine: Compiler['engine'],
   states: States,
-  slot: number,
-  code: Code,
-  demand: Demand,
-  live: readonly number[],
+  { slot, code, demand, live, decks }: Bound,
   spread: (frame: Frame, side: States['all'][number]['side']) => Spread,
 ): States {
   const spreads: (Spread | undefined)[] = [];
@@ -144,10 +165,11 @@ function advance(
       missing += state.weight;
     }
   }
-  foreseen(engine, states, spreads, (frame, value) => {
+  foreseen(engine, states, spreads, (frame, { value, side }) => {
     const next = frame.slice();
-    next[slot] = project(value, demand, engine.identity);
-    return frameKey(next, live, engine.identity);
+    next[slot] = project(value, resolved(demand, frame), engine.identity);
+    const after = sideSeen(side, decks, next);
+    return `${frameKey(next, live, engine.identity)}|${engine.joining ? deckKey(after) : sideKey(after)}`;
   });
   const over = commonTotal(spreads.map((each) => each?.total ?? 1n));
   missing *= over;
@@ -155,12 +177,13 @@ function advance(
     const each = spreads[index];
     if (!each) return;
     const factor = weight * (over / each.total);
+    const own = resolved(demand, frame);
     missing += factor * each.missing;
     engine.spend(each.entries.length);
     for (const entry of each.entries) {
       const next = frame.slice();
-      next[slot] = project(entry.value, demand, engine.identity);
-      builder.add(next, scaled(entry.weight, factor), entry.side);
+      next[slot] = project(entry.value, own, engine.identity);
+      builder.add(next, scaled(entry.weight, factor), sideSeen(entry.side, decks, next));
     }
   });
   builder.missing = missing;
@@ -172,7 +195,7 @@ function foreseen(
   engine: Compiler['engine'],
   states: States,
   spreads: readonly (Spread | undefined)[],
-  keyOf: (frame: Frame, value: Spread['entries'][number]['value']) => string,
+  keyOf: (frame: Frame, entry: Spread['entries'][number]) => string,
 ): void {
   const ends: number[] = [];
   let ways = 0;
@@ -186,7 +209,6 @@ function foreseen(
     }
     const entry = spreads[low]?.entries[way - (ends[low - 1] ?? 0)];
     const state = states.all[low];
-    if (!entry || !state) return '';
-    return `${keyOf(state.frame, entry.value)}|${engine.joining ? deckKey(entry.side) : sideKey(entry.side)}`;
+    return entry && state ? keyOf(state.frame, entry) : '';
   });
 }

@@ -12,6 +12,7 @@ import {
 } from '@rulewright/core';
 import { slotNames } from '../decide/deciding.js';
 import type { SlotName } from '../decide/situations.js';
+import { withoutBounds } from '../demand/bounds.js';
 import { type Demand, whole } from '../demand/demand.js';
 import type { Seen } from '../demand/sight.js';
 import type { Side } from '../spread/side.js';
@@ -144,7 +145,8 @@ function sequence(
 }
 
 export function readyInputs(compiler: Compiler, inputs: readonly Input[], seen: Seen): readonly ReadyInput[] {
-  const demands = compiler.sight.inputs(inputs, seen);
+  // Those who call have other values in these slots.
+  const demands = compiler.sight.inputs(inputs, seen).map((demand) => demand && withoutBounds(demand));
   return inputs.map((ir, index) => {
     const demand = demands[index];
     return {

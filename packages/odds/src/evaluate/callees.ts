@@ -1,7 +1,19 @@
 /** What is seen of the inputs of callables, and of things by those: looked at once for each way of seeing. */
-import type { ActionIr, CallNode, FunctionIr, Input, Program, RecordIr, RollIr, SetStep } from '@rulewright/core';
+import type {
+  ActionIr,
+  CallNode,
+  FunctionIr,
+  Input,
+  OpNode,
+  Program,
+  RecordIr,
+  RollIr,
+  SetStep,
+} from '@rulewright/core';
+import { withoutBounds } from '../demand/bounds.js';
 import { type Demand, demandKey, join, number, whole } from '../demand/demand.js';
 import type { Callees, Seen, Sight } from '../demand/sight.js';
+import { deckOf, deckSlot } from '../cards/drawing.js';
 import { changedBy, changesOf, linksOf } from '../world/changes.js';
 import { type Layout, layoutOf, recordName } from '../world/layout.js';
 import { scopeOf } from '../world/scopes.js';
@@ -24,20 +36,23 @@ export class ProgramCallees implements Callees {
   constructor(
     private readonly program: Program,
     readonly exploring: boolean,
+    /** The decks of which it is known when their cards are looked at. */
+    readonly decks: readonly string[],
   ) {
     this.layout = layoutOf(program);
   }
 
   inputs(call: CallNode, demand: Demand): readonly (Demand | undefined)[] {
-    return this.called(call, demand).inputs;
+    return this.called(call, withoutBounds(demand)).inputs;
   }
 
   columns(call: CallNode, demand: Demand): Iterable<string> {
-    return this.called(call, demand).columns;
+    return this.called(call, withoutBounds(demand)).columns;
   }
 
-  action(call: ActionCall, demand: Demand, after: ReadonlySet<string>): Looked {
+  action(call: ActionCall, whence: Demand, after: ReadonlySet<string>): Looked {
     const { program } = this;
+    const demand = withoutBounds(whence);
     const changed = changedBy(program, call.name);
     const kept = [...after].filter((name) => changed.has(name)).sort();
     return this.looked(`${call.name} ${demandKey(demand)} ${kept.join()}`, call, () => {
@@ -84,6 +99,11 @@ export class ProgramCallees implements Callees {
     return new Set(seen.flatMap((name) => [...this.fieldColumns(name)]));
   }
 
+  deckSlot(node: OpNode): number | undefined {
+    const place = this.decks.indexOf(deckOf(node));
+    return place < 0 ? undefined : deckSlot(place);
+  }
+
   private recipes: ReadonlySet<string> | undefined = undefined;
 
   get recipeColumns(): ReadonlySet<string> {
@@ -104,7 +124,7 @@ export class ProgramCallees implements Callees {
     const { sight } = this;
     if (!ir || !sight) return undefined;
     const demands = sight.inside(scopeOf(this.program, 'record', ir), () => {
-      const seen = seenOfRecord(ir, demand);
+      const seen = seenOfRecord(ir, withoutBounds(demand));
       sight.steps(ir.derived, seen);
       return ranged(ir.fields, sight.inputs(ir.fields, seen));
     });
@@ -180,6 +200,8 @@ export function inputsOf(ir: Callee): readonly Input[] {
 function ranged(inputs: readonly Input[], demands: readonly (Demand | undefined)[]): readonly (Demand | undefined)[] {
   return demands.map((demand, index) => {
     const type = inputs[index]?.type;
-    return demand && (type?.kind === 'integer' || type?.kind === 'fraction') ? join(demand, number) : demand;
+    // Its own slots are nothing to those who call.
+    const own = demand && withoutBounds(demand);
+    return own && (type?.kind === 'integer' || type?.kind === 'fraction') ? join(own, number) : own;
   });
 }

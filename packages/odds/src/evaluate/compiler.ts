@@ -1,7 +1,8 @@
 /** Makes nodes ready to be worked out, each for one way in which its value is looked at. */
 import type { Node, Step, Value } from '@rulewright/core';
 import type { SlotName } from '../decide/situations.js';
-import { type Demand, demandKey } from '../demand/demand.js';
+import { withoutBounds } from '../demand/bounds.js';
+import { beyondWords, type Demand, demandKey } from '../demand/demand.js';
 import type { Seen } from '../demand/sight.js';
 import type { CardSights } from '../cards/sights.js';
 import type { Scope } from '../world/scope.js';
@@ -24,6 +25,11 @@ import { Unfollowed } from './signals.js';
 import { folded } from '../pools/fold.js';
 import { compileLookup } from './tables.js';
 
+/** They hand on what others have made, and see nothing of it themselves. */
+const handedOn: ReadonlySet<Node['kind']> = new Set(['const', 'get', 'block', 'if', 'field']);
+/** What they come to is worked out in other frames. */
+const inAnyFrame: ReadonlySet<Node['kind']> = new Set(['call', 'record', 'roll', 'recipe', 'lookup']);
+
 export class Compiler {
   /** How the slots of the callable that is made ready are called. */
   names: ReadonlyMap<number, SlotName> = new Map();
@@ -37,7 +43,10 @@ export class Compiler {
     readonly cards: CardSights,
   ) {}
 
-  code(node: Node, demand: Demand): Code {
+  code(node: Node, wanted: Demand): Code {
+    const demand = handedOn.has(node.kind)
+      ? wanted
+      : beyondWords(inAnyFrame.has(node.kind) ? withoutBounds(wanted) : wanted);
     let variants = this.known.get(node);
     if (!variants) {
       variants = new Map();

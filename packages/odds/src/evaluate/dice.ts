@@ -1,4 +1,6 @@
 import { type Die, type DiceNode, type DieFaces, dieSize, type Face, Pool, type Value } from '@rulewright/core';
+import { boundsIn, resolved } from '../demand/bounds.js';
+import { knownCuts } from '../demand/cuts.js';
 import { type Demand, number } from '../demand/demand.js';
 import { certainly, mostHeld, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { anyEffects, type Code, freeOf, uncertain } from './code.js';
@@ -12,7 +14,8 @@ export function compileDice(compiler: Compiler, node: DiceNode, demand: Demand):
   const sides = node.sides && compiler.code(node.sides, number);
   const { die, span, label } = node;
   const { engine } = compiler;
-  return uncertain(span, freeOf([count, sides]), anyEffects([count, sides]), (frame, side) => {
+  const free = [...new Set([...freeOf([count, sides]), ...(demand.items ? boundsIn(demand.items) : [])])];
+  return uncertain(span, free, anyEffects([count, sides]), (frame, side) => {
     const { all, total, missing } = combine([count, sides], frame, side, (ways) => {
       engine.spend(ways);
     });
@@ -21,7 +24,7 @@ export function compileDice(compiler: Compiler, node: DiceNode, demand: Demand):
       const number_ = wholeCount(compiler, many ?? null, die ? dieSize(die) : (size ?? null));
       const faces = die ?? { min: 1, max: Number(size) };
       const name = label ?? ('min' in faces && faces.min === 1 ? `d${String(faces.max)}` : 'die');
-      const { entries, ...spread } = rolled(compiler, faces, number_, name, demand);
+      const { entries, ...spread } = rolled(compiler, faces, number_, name, resolved(demand, frame));
       return { weight, spread: { ...spread, entries: entries.map((entry) => ({ ...entry, side: before })) } };
     });
     return mix(parts, total, missing);
@@ -41,7 +44,7 @@ function wholeCount(compiler: Compiler, count: Value, size: Value): number {
 /** Like dice: their sum, or how many show which face, or all in order, as far as anybody looks. */
 function rolled(compiler: Compiler, faces: DieFaces, count: number, label: string, demand: Demand): Spread {
   const { engine } = compiler;
-  const { values, weights, total } = facesWithWeights(faces, demand.whole ? undefined : demand.items?.cuts);
+  const { values, weights, total } = facesWithWeights(faces, demand.whole ? undefined : knownCuts(demand.items?.cuts));
   if (!demand.whole && !demand.items) {
     if (!demand.number) return certainly(new Pool([]), undefined);
     if (values.every((face) => typeof face === 'number')) return sums(compiler, values, weights, total, count);

@@ -16,8 +16,7 @@ import {
   type Span,
   type Value,
 } from '@rulewright/core';
-import { faceLikeIt } from '../demand/cuts.js';
-import type { Demand } from '../demand/demand.js';
+import { faceLikeIt, type KnownCut } from '../demand/cuts.js';
 import type { Budget } from '../limits.js';
 import type { Side } from '../spread/side.js';
 import { mostHeld, type Spread } from '../spread/spread.js';
@@ -56,7 +55,7 @@ export class Engine implements EvaluationContext {
   /** Nobody sees in which order dice fall that are rolled together. */
   inAnyOrder = false;
   /** What is rolled is only compared with these. */
-  cuts: Demand['cuts'] = undefined;
+  cuts: readonly KnownCut[] | undefined = undefined;
   private dice = 0;
 
   constructor(
@@ -223,7 +222,7 @@ export interface WeightedFaces {
 }
 
 /** The different faces of a die, each with how often it is there; with `cuts` one stands for all between two of these. */
-export function facesWithWeights(faces: DieFaces, cuts?: Demand['cuts']): WeightedFaces {
+export function facesWithWeights(faces: DieFaces, cuts?: readonly KnownCut[]): WeightedFaces {
   const found = new Map<Face, bigint>();
   const add = (face: Face, weight: bigint): void => {
     const shown = faceLikeIt(face, cuts);

@@ -11,7 +11,7 @@ import { Forecast } from './forecast.js';
 import type { Compiler } from './compiler.js';
 import type { CompiledLoop } from './loop.js';
 import { tailsOf } from './loop-tails.js';
-import { Refused } from './signals.js';
+import { Failure, Refused } from './signals.js';
 import { frameKey, type State, StateBuilder, type States } from './states.js';
 
 export interface Head {
@@ -29,6 +29,9 @@ const mostCells = 20_000_000;
 const mostListed = 400;
 /** So many rounds are followed one by one, at most. */
 const mostRounds = 20_000;
+
+/** So many states are looked at to be exact where they matter little. */
+const mostClosed = 5000;
 
 export class LoopRun {
   readonly heads: Head[] = [];
@@ -73,7 +76,7 @@ export class LoopRun {
       }
       if (this.open > 0) forecast.step(this.open, Infinity, () => this.mostHeads());
       if (this.open === 0) return this.solve(start);
-      const step = this.propagate(mass, left);
+      const step = this.propagate(mass);
       for (const [exit, weight] of left) left.set(exit, weight * step.scale);
       for (const [exit, weight] of step.left) left.set(exit, (left.get(exit) ?? 0n) + weight);
       total *= step.scale;
@@ -81,6 +84,7 @@ export class LoopRun {
       mass = step.mass;
       const going = [...mass.values()].reduce((sum, weight) => sum + weight, 0n);
       const rare = going * rarest <= total;
+      if (rare && this.closes()) return this.solve(start);
       if (rare || round === mostListed) {
         const tails = tailsOf(this, mass, round);
         if (tails) return this.join(left, total, missing, tails);
@@ -147,8 +151,29 @@ export class LoopRun {
     return this.exits.length - 1;
   }
 
-  private propagate(mass: ReadonlyMap<number, bigint>, left: ReadonlyMap<number, bigint>) {
-    void left;
+  /**
+   * Whether the states that are hardly ever reached are few, so that all is known exactly after all: as long as there
+   * are no more of them in each round, and not more in all than there are already.
+   */
+  private closes(): boolean {
+    const most = Math.min(2 * this.heads.length, mostClosed);
+    let fewest = Infinity;
+    while (this.open > 0) {
+      const waiting = this.heads.flatMap(({ edges }, index) => (edges ? [] : [index]));
+      if (waiting.length > fewest || this.heads.length > most) return false;
+      fewest = waiting.length;
+      try {
+        for (const index of waiting) this.lookAt(index);
+      } catch (error) {
+        // What goes wrong so seldom is left out with the rest.
+        if (error instanceof Failure && !(error instanceof Refused)) return false;
+        throw error;
+      }
+    }
+    return true;
+  }
+
+  private propagate(mass: ReadonlyMap<number, bigint>) {
     const scale = commonTotal([...mass.keys()].map((index) => (this.heads[index] as Head).total));
     const next = new Map<number, bigint>();
     const out = new Map<number, bigint>();

@@ -2,7 +2,7 @@
 import type { BindStep, LoopStep, Step, Value } from '@rulewright/core';
 import type { SlotName } from '../decide/situations.js';
 import { number, whole } from '../demand/demand.js';
-import type { Seen } from '../demand/sight.js';
+import { forget, type Seen, taken } from '../demand/sight.js';
 import { type Side, sideKey } from '../spread/side.js';
 import { certainly, commonTotal, scaled } from '../spread/spread.js';
 import { keyOf } from '../values/key.js';
@@ -123,11 +123,9 @@ function planBody(
   planSteps: PlanSteps,
 ): Plan {
   const seen: Seen = new Map(end);
-  for (const [slot, temp] of temps) {
-    const demand = seen.get(slot);
-    seen.delete(slot);
-    if (demand) seen.set(temp, demand);
-  }
+  const next = taken(seen, [...temps.keys()]);
+  forget(seen, ...temps.keys());
+  for (const [slot, demand] of next) seen.set(temps.get(slot) ?? slot, demand);
   const steps = step.body.flatMap((each): Step[] => {
     if (each.kind !== 'assign') return [each];
     const slot = temps.get(each.slot);

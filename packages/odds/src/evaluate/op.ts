@@ -1,4 +1,6 @@
 import { type Argument, builtins, type LambdaNode, type OpNode, RecordValue, type Value } from '@rulewright/core';
+import { boundsIn, resolved } from '../demand/bounds.js';
+import { type KnownCut, knownCuts } from '../demand/cuts.js';
 import type { Demand } from '../demand/demand.js';
 import { argumentDemand } from '../demand/ops.js';
 import { project } from '../demand/project.js';
@@ -65,7 +67,10 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   const anyOrder = rerolls.has(op) && !args[3] && !demand.whole && !demand.ordered;
   // They pass on what they roll, which is looked at like the dice that they were given.
   const dice = rerolls.has(op) && left ? argumentDemand(node, 0, demand, seen, compiler.sight.unread) : undefined;
-  const cuts = dice?.whole || dice?.items?.whole ? undefined : dice?.items?.cuts;
+  const faces = dice?.whole || dice?.items?.whole ? undefined : dice?.items;
+  if (chance)
+    for (const slot of [...boundsIn(demand), ...(faces ? boundsIn(faces) : [])])
+      if (!free.includes(slot)) free.push(slot);
   const effects = decks || anyEffects([...codes, ...bodies]);
   const adds = (op === '+' || op === '-') && !effects && codes.length === 2 && codes.every((code) => code?.random);
   return uncertain(span, free, effects, (frame, side) => {
@@ -84,8 +89,8 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
           weight,
           spread: byChance(compiler, before, () => apply(values, frame), {
             anyOrder,
-            cuts,
-            seen: (value) => project(value, demand, engine.identity),
+            cuts: faces && knownCuts(resolved(faces, frame).cuts),
+            seen: (value) => project(value, resolved(demand, frame), engine.identity),
           }),
         };
       });
@@ -128,7 +133,7 @@ function applied(
 interface Looked {
   /** In which order dice fall that are rolled together makes no difference. */
   readonly anyOrder?: boolean;
-  readonly cuts?: Demand['cuts'];
+  readonly cuts?: readonly KnownCut[] | undefined;
   readonly seen?: (value: Value) => Value;
 }
 

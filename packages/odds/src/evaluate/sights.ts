@@ -6,8 +6,9 @@ import { type Seen, Sight } from '../demand/sight.js';
 import { ProgramCallees } from './callees.js';
 
 export class Sights extends Sight {
-  constructor(program: Program, exploring: boolean) {
-    const callees = new ProgramCallees(program, exploring);
+  /** `decks` are those of which it is known when their cards are looked at. */
+  constructor(program: Program, exploring: boolean, decks: readonly string[]) {
+    const callees = new ProgramCallees(program, exploring, decks);
     super(callees);
     callees.sight = this;
   }

@@ -1,7 +1,8 @@
 /** Works out all that is asked of some pools, for every state. */
 import type { Node, Value } from '@rulewright/core';
 import type { Demand } from '../demand/demand.js';
-import type { Seen } from '../demand/sight.js';
+import { withoutBounds } from '../demand/bounds.js';
+import { forget, type Seen, seenOfSlot } from '../demand/sight.js';
 import { mix, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { type Code, type Frame, freeOf, uncertain } from '../evaluate/code.js';
 import type { Compiler } from '../evaluate/compiler.js';
@@ -23,16 +24,14 @@ export function planSample(compiler: Compiler, step: SampleStep, seen: Seen): Ac
   const { engine, sight } = compiler;
   const statistics = step.statistics.flatMap(({ slot, value }) => {
     const demand = seen.get(slot);
-    return demand ? [{ slot, value, demand }] : [];
+    return demand ? [{ slot, value, demand: withoutBounds(demand) }] : [];
   });
   const live = [...seen.keys()];
-  for (const { slot, value, demand } of statistics) {
-    seen.delete(slot);
-    sight.node(value, demand, seen);
-  }
+  forget(seen, ...statistics.map(({ slot }) => slot));
+  for (const { value, demand } of statistics) sight.node(value, demand, seen);
   const pools = step.pools.flatMap((pool) => {
-    const demand = seen.get(pool.slot);
-    seen.delete(pool.slot);
+    const demand = seenOfSlot(seen, pool.slot);
+    forget(seen, pool.slot);
     if (demand) sight.node(pool.value, demand, seen);
     return demand ? [{ ...pool, demand }] : [];
   });

@@ -89,7 +89,12 @@ function makeCompiler(engine: Engine, drawing: Drawing): Compiler {
   const { program } = engine;
   const library = new Library(program);
   const cards = new CardSights((name) => library.cards(name), drawing);
-  const compiler = new Compiler(engine, library, new Sights(program, engine.exploring), cards);
+  const compiler = new Compiler(
+    engine,
+    library,
+    new Sights(program, engine.exploring, engine.exploring ? [] : drawing.own),
+    cards,
+  );
   library.compiler = compiler;
   engine.parts = {
     chain: (name) => library.steps(name),

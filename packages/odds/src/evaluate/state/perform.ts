@@ -2,7 +2,7 @@
 import type { BindStep, Value } from '@rulewright/core';
 import { presence } from '../../demand/demand.js';
 import { project } from '../../demand/project.js';
-import type { Seen } from '../../demand/sight.js';
+import { forget, type Seen } from '../../demand/sight.js';
 import { mix, type Part, scaled, type Spread } from '../../spread/spread.js';
 import type { Side } from '../../spread/side.js';
 import { changedBy } from '../../world/changes.js';
@@ -25,7 +25,7 @@ import { runAlone } from './by-test.js';
 export function planPerform(compiler: Compiler, { slot, name, span }: BindStep, call: ActionCall, seen: Seen): Certain {
   const { engine, library, sight, scope } = compiler;
   const demand = seen.get(slot) ?? presence;
-  seen.delete(slot);
+  forget(seen, slot);
   const live = [...seen.keys(), slot];
   const changed = changedBy(engine.program, call.name);
   const after = [...sight.liveColumns(seen)].filter((column) => changed.has(column)).sort();

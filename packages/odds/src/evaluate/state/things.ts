@@ -1,7 +1,7 @@
 /** The things that a scenario brings. */
 import { type Node, RecordValue, type ThingIr, type Type, type Value } from '@rulewright/core';
 import { type Demand, items, join, whole } from '../../demand/demand.js';
-import type { Seen } from '../../demand/sight.js';
+import { forget, type Seen } from '../../demand/sight.js';
 import { asColumn, columnValue, Handle } from '../../values/column.js';
 import type { Frame } from '../code.js';
 import type { Compiler } from '../compiler.js';
@@ -25,7 +25,7 @@ function planThing(compiler: Compiler, { name, slot, type, value, span }: ThingI
   const after = [...seen.keys()];
   const fields = ir.fields.filter((field) => field.name === 'name' || seen.has(scope.column(field.name)));
   const demand = recordDemand(value, { fields: Object.fromEntries(fields.map((field) => [field.name, whole])) });
-  seen.delete(slot);
+  forget(seen, slot);
   const made = compiler.temp();
   const inner = [...seen.keys(), made];
   const bind = bindAction(compiler, { slot: made, value, name, span }, demand, inner);
