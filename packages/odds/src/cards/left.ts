@@ -26,6 +26,6 @@ function leftSeen(left: readonly Value[], seen: Demand): readonly Value[] {
   let of = known.get(seen);
   if (!of) known.set(seen, (of = new WeakMap<readonly Value[], readonly Value[]>()));
   let found = of.get(left);
-  if (!found) of.set(left, (found = project(left as Value, seen, false) as readonly Value[]));
+  if (!found) of.set(left, (found = project(left, seen, false) as readonly Value[]));
   return found;
 }

@@ -215,7 +215,8 @@ function sampled(
   for (const node of statistics.keys()) {
     const text = JSON.stringify(node, (name, value: unknown) => (name === 'span' ? undefined : value));
     const slot = byText.get(text) ?? compiler.temp();
-    byText.set(text, slot);
+    // What is rolled within it is rolled each time.
+    if (!mayRoll(node)) byText.set(text, slot);
     slots.set(node, slot);
   }
   const planned: PlannedStep[] = [];
