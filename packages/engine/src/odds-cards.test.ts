@@ -61,6 +61,23 @@ describe('the odds of cards', () => {
     ],
     ['{ let: { hand: draw 3 from pack }, result: "max(c.order for each c in hand)" }', 3, '1/22100'],
     ['{ let: { hand: draw 5 from pack }, result: "length(distinct(c.rank for each c in hand))" }', 2, '1/595'],
+    ['{ let: { hand: draw 13 from pack }, result: "count(hand, it.rank is ace)" }', 4, '11/4165'],
+    [
+      '{ let: { hand: draw 13 from pack }, result: "count(hand, it.rank in {ten, jack, queen, king, ace})" }',
+      0,
+      '5394/9860459',
+    ],
+    [
+      '{ let: { mine: draw from pack, yours: draw 3 from pack }, result: "count(yours, it.order > mine.order)" }',
+      0,
+      '1/4',
+    ],
+    [
+      `{ let: { hand: draw 2 from pack, foes: draw 2 from pack, best: "pick(hand, by = it.order)" },
+         result: "if all(foes, it.order < best.order) then 1 else 0" }`,
+      1,
+      '1/2',
+    ],
   ])('tells cards of a whole pack apart only as far as anybody looks: %s', (roll, value, chance) => {
     const { answer, diagnostics } = oddsOf(compiled(roll, whole), { roll: 'r' });
     expect(diagnostics).toEqual([]);

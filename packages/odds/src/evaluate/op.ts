@@ -9,6 +9,7 @@ import { compileDraw, lookAtLeft } from '../cards/draw.js';
 import { mix, type Part, type Spread, SpreadBuilder } from '../spread/spread.js';
 import { plus } from '../spread/sums.js';
 import { anyEffects, anyRandom, certain, type Code, type Frame, freeOf, uncertain } from './code.js';
+import { takesChances } from '../program/chance.js';
 import { combine } from './combine.js';
 import type { Compiler } from './compiler.js';
 import { Oracle } from './oracle.js';
@@ -53,8 +54,7 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   };
   // Which cards are left comes and goes with the runs.
   const decks = op === 'left';
-  const rolls = builtin.random === true && !(op === 'sort' && !args[3]);
-  const chance = rolls || decks || anyRandom(bodies);
+  const chance = takesChances(node) || decks || anyRandom(bodies);
   if (!chance && !anyRandom(codes)) {
     return certain(span, free, (frame) =>
       apply(

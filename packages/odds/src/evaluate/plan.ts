@@ -7,7 +7,7 @@ import { planBind } from './bind.js';
 import { planLoop } from './loop.js';
 import { planSample } from '../pools/sample.js';
 import { type PlannedStep, withSamples } from '../pools/sampling.js';
-import { isStraight, scheduled } from '../program/schedule.js';
+import { hoisted, isStraight, scheduled } from '../program/schedule.js';
 import { stretchesOf } from '../decide/deciding.js';
 import { isPure, mayStop } from '../world/steps.js';
 import { planStateful } from './state/steps.js';
@@ -65,8 +65,8 @@ function planRun(compiler: Compiler, steps: readonly Step[], seen: Seen): Certai
 
 /** Where nothing but values depends on when something is rolled, it is rolled late and asked at once. */
 function arranged(compiler: Compiler, steps: readonly Step[], seen: Seen): readonly PlannedStep[] {
-  if (!compiler.mayArrange) return steps;
-  const { program, exploring } = compiler.engine;
+  const { program, exploring, identity } = compiler.engine;
+  if (!compiler.mayArrange) return identity || exploring ? steps : hoisted(steps);
   if (!exploring) return withSamples(compiler, scheduled(steps, seen.keys()), new Set(seen.keys()));
   // What those who decide know must be there when they do.
   return stretchesOf(program, steps, seen.keys()).flatMap((each) =>

@@ -1,5 +1,6 @@
 /** The order of steps: each as late as it may be, so that little is known at any time. Steps that nobody needs go. */
 import type { Step } from '@rulewright/core';
+import { isCertain } from './chance.js';
 import { readsOf, readsOfStep, writesOfStep } from './reads.js';
 
 export function scheduled(steps: readonly Step[], needed: Iterable<number>): readonly Step[] {
@@ -24,6 +25,23 @@ export function scheduled(steps: readonly Step[], needed: Iterable<number>): rea
   };
   const wanted = new Set([...needed].flatMap((slot) => writers.get(slot) ?? []));
   for (const step of steps) if (wanted.has(step)) place(step);
+  return order;
+}
+
+/**
+ * The same order for all that is left to chance; what follows from values that are known is worked out as soon as these
+ * are, so that they are forgotten before something else is rolled or drawn. Only for steps that are straight.
+ */
+export function hoisted(steps: readonly Step[]): readonly Step[] {
+  const order: Step[] = [];
+  for (const step of steps) {
+    const isFollowing = step.kind === 'bind' && isCertain(step.value);
+    const reads = readsOfStep(step);
+    const last = isFollowing
+      ? order.findLastIndex((each) => writesOfStep(each).some((slot) => reads.has(slot)))
+      : order.length - 1;
+    order.splice(last + 1, 0, step);
+  }
   return order;
 }
 
