@@ -19,6 +19,11 @@ const part = constantFrom(
   'a where >= lowest(b)',
   'sort(b)',
   'a',
+  'a without keep(a, 1)',
+  'a without (a where > 2)',
+  'b without keep(b, 2, lowest)',
+  'a without b',
+  'reroll(a, keep(a, 1, lowest))',
 );
 const relation = constantFrom('<', '<=', '==', '!=', '>=', '>');
 const end = constantFrom('highest', 'lowest');

@@ -100,11 +100,6 @@ export class Compiler {
     }
   }
 
-  /** Whether the order in which things are rolled makes no difference. */
-  get mayArrange(): boolean {
-    return !this.cards.drawing.leavesTraces && !this.engine.identity;
-  }
-
   /** A slot that no rule uses. */
   temp(): number {
     this.temps += 1;

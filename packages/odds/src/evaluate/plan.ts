@@ -6,7 +6,7 @@ import type { Compiler } from './compiler.js';
 import { planBind } from './bind.js';
 import { planLoop } from './loop.js';
 import { planSample } from '../pools/sample.js';
-import { type PlannedStep, withSamples } from '../pools/sampling.js';
+import { type PlannedStep, sampledWholly, withSamples } from '../pools/sampling.js';
 import { hoisted, isStraight, scheduled } from '../program/schedule.js';
 import { stretchesOf } from '../decide/deciding.js';
 import { isPure, mayStop } from '../world/steps.js';
@@ -66,8 +66,11 @@ function planRun(compiler: Compiler, steps: readonly Step[], seen: Seen): Certai
 /** Where nothing but values depends on when something is rolled, it is rolled late and asked at once. */
 function arranged(compiler: Compiler, steps: readonly Step[], seen: Seen): readonly PlannedStep[] {
   const { program, exploring, identity } = compiler.engine;
-  if (!compiler.mayArrange) return identity || exploring ? steps : hoisted(steps);
-  if (!exploring) return withSamples(compiler, scheduled(steps, seen.keys()), new Set(seen.keys()));
+  const kept = new Set(seen.keys());
+  if (compiler.cards.drawing.leavesTraces) return identity || exploring ? steps : hoisted(steps);
+  // Which die is which is known to folds; where somebody looks at the dice it depends on where they were rolled.
+  if (identity) return exploring ? steps : (sampledWholly(compiler, scheduled(steps, kept), kept) ?? steps);
+  if (!exploring) return withSamples(compiler, scheduled(steps, kept), kept);
   // What those who decide know must be there when they do.
   return stretchesOf(program, steps, seen.keys()).flatMap((each) =>
     each.decides ? each.steps : withSamples(compiler, scheduled(each.steps, each.kept), each.kept),

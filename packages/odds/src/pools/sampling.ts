@@ -37,12 +37,26 @@ export function withSamples(
   steps: readonly Step[],
   kept: ReadonlySet<number>,
 ): readonly PlannedStep[] {
+  return bestPlan(compiler, steps, kept).steps;
+}
+
+/** The same where nobody has to look at any dice that are kept in slots; else undefined. */
+export function sampledWholly(
+  compiler: Compiler,
+  steps: readonly Step[],
+  kept: ReadonlySet<number>,
+): readonly PlannedStep[] | undefined {
+  const { steps: all, fails } = bestPlan(compiler, steps, kept);
+  return fails ? undefined : all;
+}
+
+function bestPlan(compiler: Compiler, steps: readonly Step[], kept: ReadonlySet<number>): Planned {
   const inside = withInlined(compiler, steps);
   const plain = planned(compiler, inside, kept);
-  if (!plain.fails) return plain.steps;
+  if (!plain.fails) return plain;
   const compared = withComparisons(inside);
   const other = compared.some((step, index) => step !== inside[index]) ? planned(compiler, compared, kept) : plain;
-  return other.fails ? plain.steps : other.steps;
+  return other.fails ? plain : other;
 }
 
 /** `fails`: of some pools something is asked for which somebody has to look at the dice. */
