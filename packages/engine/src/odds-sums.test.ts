@@ -63,3 +63,29 @@ describe('many exploding dice', () => {
     expect(found?.diagnostics.map(({ code }) => code)).toEqual(['odds/too-large']);
   });
 });
+
+describe('pools together in which dice explode', () => {
+  // A die that explodes shows its greatest face as often as one that does not.
+  it.each([
+    ['highest(d8!, d6!)', 'highest(d8, d6)'],
+    ['highest(d4!, d6!, d8!, d10!, d12!)', 'highest(d4, d6, d8, d10, d12)'],
+    ['any(5d6!, 3d8!, 8)', 'any(3d8, 8)'],
+    ['all((4d6!, 3d4!), <= 6)', 'd2 > 0 or d2 == 3'],
+  ])('%s is as likely as %s', (together, same) => {
+    expect(law(oddsFor(together))).toEqual(law(oddsFor(same)));
+  });
+
+  it.each([
+    ['sum(10d6!, 10d8!)', '654/7'],
+    ['count(10d10!, 5d8!, >= 8)', '85/21'],
+    ['sum(3d6!, 2d8)', '108/5'],
+    ['count(4d6!, 3d8!, 6) + sum(2d4!)', '829/105'],
+  ])('%s has an exact mean', (together, mean) => {
+    const odds = oddsFor(together);
+    expect([odds.mean?.show(), all(odds)]).toEqual([mean, '1']);
+  });
+
+  it('may have no dice', () => {
+    expect(oddsFor('highest(0d6!!, d8) + sum(0d6!, d4!)').mean?.toNumber()).toBeCloseTo(4.5 + 10 / 3, 9);
+  });
+});

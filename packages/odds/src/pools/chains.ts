@@ -93,7 +93,8 @@ function keptChains(compiler: Compiler, pool: SymbolicPool, kind: DiceKind, rule
   return mix(parts, joint.total);
 }
 
-function hasExplosion(node: Node): boolean {
+/** Whether dice may explode without end in a node that gives dice. */
+export function hasExplosion(node: Node): boolean {
   if (node.kind === 'op') return endless.has(node.op);
   return node.kind === 'roll' || (node.kind === 'if' && (hasExplosion(node.then) || hasExplosion(node.else)));
 }

@@ -6,6 +6,7 @@ import { combine } from '../evaluate/combine.js';
 import type { Compiler } from '../evaluate/compiler.js';
 import { defaultFoldLimits, FoldFailure, type FoldLimits, jointFold } from '../folds/index.js';
 import { mix, type Spread, SpreadBuilder } from '../spread/spread.js';
+import { askedApart } from './apart.js';
 import { chainTotals } from './chains.js';
 import { withKeptTail } from './kept-chains.js';
 import { shapeOf } from './shape.js';
@@ -23,6 +24,8 @@ export function isSum(demand: Demand): boolean {
 export function folded(compiler: Compiler, node: Node, demand: Demand, otherwise: Code): Code {
   if (!otherwise.random || otherwise.effects) return otherwise;
   const asks = asked(node, demand);
+  const apart = asks && askedApart(asks);
+  if (apart) return compiler.code(apart, demand);
   const shape = asks && shapeOf(asks, noSlots);
   if (!asks || !shape) return otherwise;
   const chance = shape.known
