@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
 import shared from '../../vitest.config.js';
 
 /** Debian's Chromium, or the one that is named. */
@@ -20,6 +21,18 @@ const args = [
   '--disable-sync',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
+
+/** How the files come that a roller asks for after it has begun: as ever, slowly, or not at all. */
+const network: BrowserCommand<[state: 'open' | 'slow' | 'cut']> = async ({ context }, state) => {
+  const files = '**/roller-*.js';
+  await context.unroute(files);
+  if (state === 'cut') await context.route(files, (route) => route.abort());
+  if (state !== 'slow') return;
+  await context.route(files, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+};
 
 /** Tests that need a real browser: `pnpm --filter @rulewright/elements test:browser`. */
 export default defineConfig({
@@ -47,6 +60,7 @@ export default defineConfig({
       provider: playwright({ launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args } }),
       instances: [{ browser: 'chromium' }],
       api: { host: '127.0.0.1' },
+      commands: { network },
       viewport: { width: 900, height: 900 },
     },
   },

@@ -17,19 +17,24 @@ const common = new Set(
 
 /**
  * What comes later, each part in a file of its own: what it is needed for (see `src/base/parts.ts`), modules of the
- * interpreter, the core and the elements, and built-ins. All other built-ins are `rest`.
+ * interpreter, the core and the elements, and built-ins. What forms need comes before anything is run. All other built-ins
+ * are `rest`.
  */
 const later = {
+  groups: { forForm: true, words: ':list :record :pool :thing', modules: 'fields/group-field' },
+  picks: { forForm: true, words: ':boolean :label :step', modules: 'fields/choice-field' },
+  labels: { forForm: true, words: 'lookup', modules: 'fields/row-labels' },
+  fractions: { forForm: true, words: ':fraction', modules: 'fields/fraction-field' },
+  diceTexts: { forForm: true, words: ':dice', modules: 'fields/dice-text' },
   records: {
     words: 'field record :record',
     modules: 'compile/record compile/records',
     builtins: 'internal/field-by-name internal/merge',
   },
-  groups: {
+  wholes: {
     words: ':list :record :pool :dice :step :thing :roll :unknown',
-    modules: 'fields/group-field inputs/convert-whole values-from-json',
+    modules: 'inputs/convert-whole values-from-json',
   },
-  picks: { words: ':boolean :label :step', modules: 'fields/choice-field' },
   lists: {
     words: 'list each fold',
     modules: 'compile/each',
@@ -46,11 +51,11 @@ const later = {
     modules: 'compile/choose question/question-view run/resume sources/forced',
     needs: 'lists',
   },
-  tables: { words: 'lookup', modules: 'compile/lookup compile/tables fields/row-labels', needs: 'records' },
+  tables: { words: 'lookup', modules: 'compile/lookup compile/tables', needs: 'records' },
   loops: { words: 'loop', modules: 'compile/loop' },
   recipes: {
     words: 'recipe :dice :step',
-    modules: 'compile/chains fields/dice-text',
+    modules: 'compile/chains',
     builtins: 'internal/step internal/chain-step',
     needs: 'records',
   },
@@ -74,7 +79,7 @@ const later = {
   rest: { words: '=' },
 };
 
-/** What several parts need: it is there from the beginning, so that none of them waits for another file. */
+/** What several parts need: it comes with what makes rolls, so that none of them waits for another file. */
 const shared = {
   'compile/closed': 'compileClosed',
   'compile/slots': 'slotsOf, slotsRead',
@@ -107,7 +112,7 @@ const unasked = {
  * Leaves seldom used built-ins, and parts of the interpreter, to modules of their own. In the place of these parts stand
  * functions that ask for them there: whoever runs rules looks first whether they are needed.
  */
-export async function seldomApart({ entries, ...folders }) {
+export async function seldomApart({ entry, use = entry, ...folders }) {
   const file = (name) => {
     const places = Object.entries(folders).map(([owner, folder]) =>
       join(folder, `${name}.${owner === 'elements' ? 'ts' : 'js'}`),
@@ -156,11 +161,15 @@ export async function seldomApart({ entries, ...folders }) {
   const parts = Object.keys(later).map((name) => {
     const needing = Object.keys(later).filter((other) => words(later[other].needs).includes(name));
     const all = new Set([name, ...needing].flatMap((each) => own[each]));
-    return `${name}: { words: '${[...all].join(' ')}', load: () => import('part:${name}') }`;
+    const forForm = later[name].forForm ? 'forForm: true, ' : '';
+    return `${name}: { words: '${[...all].join(' ')}', ${forForm}load: () => import('part:${name}') }`;
   });
+  const usual = (await opsOf([...common])).join(' ');
   const known = Object.entries(shared)
     .map(([name, exported]) => `import { ${exported} } from ${JSON.stringify(file(name))};`)
     .join('\n');
+  /** What several files need lies in the file of these, which is smaller than one more. */
+  const withBase = [entry, use].map((path) => `import ${JSON.stringify(path)};`);
   const sources = /[\\/](?:core|interpreter)[\\/]dist[\\/]|[\\/]elements[\\/]src[\\/]/;
   return {
     name: 'seldom-apart',
@@ -170,8 +179,7 @@ export async function seldomApart({ entries, ...folders }) {
         return name === '' ? { path, namespace: 'late' } : { path: file(name), suffix: '?late' };
       });
       build.onLoad({ filter: /.*/, namespace: 'late' }, () => ({
-        contents: `${known}\nexport const late = { ${Object.values(shared).join()} };`,
-        resolveDir: folders.elements,
+        contents: 'export const late = {};',
       }));
       build.onLoad({ filter: sources }, ({ path, suffix }) => {
         const name = isLate.get(path);
@@ -182,36 +190,71 @@ export async function seldomApart({ entries, ...folders }) {
         contents: only((name) => common.has(name)),
       }));
       build.onLoad({ filter: /elements[\\/]src[\\/]base[\\/]parts\.ts$/ }, () => ({
-        contents: `export const parts = {\n${parts.join(',\n')}\n};`,
+        contents: `export const common = '${usual}';\nexport const parts = {\n${parts.join(',\n')}\n};`,
+      }));
+      // Through the module of everything a form would have everything with it.
+      build.onResolve({ filter: /^@rulewright\/core$/ }, ({ importer }) =>
+        /[\\/]elements[\\/]src[\\/](?:base|fields)[\\/]/.test(importer)
+          ? { path: 'forms', namespace: 'core' }
+          : undefined,
+      );
+      build.onLoad({ filter: /^forms$/, namespace: 'core' }, () => ({
+        contents: "export * from './types.js';\nexport * from './ir.js';",
+        resolveDir: folders.core,
+      }));
+      build.onLoad({ filter: exactly(use) }, ({ path }) => ({
+        contents: [
+          tidied(path),
+          withBase[0],
+          known,
+          "import { late } from 'late:';",
+          `Object.assign(late, { ${Object.values(shared).join()} });`,
+        ].join('\n'),
+        loader: 'ts',
       }));
       // What both need lies in one file, which is smaller than two.
       build.onLoad({ filter: /[\\/]trace[\\/]rw-trace\.ts$/ }, ({ path }) => ({
-        contents: [tidied(path), ...entries.map((entry) => `import ${JSON.stringify(entry)};`)].join('\n'),
+        contents: [tidied(path), ...withBase].join('\n'),
         loader: 'ts',
       }));
       build.onResolve({ filter: /^part:/ }, ({ path }) => ({ path: path.slice('part:'.length), namespace: 'part' }));
       build.onLoad({ filter: /.*/, namespace: 'part' }, ({ path: part }) => {
-        const { modules, builtins } = later[part];
+        const { modules, builtins, forForm } = later[part];
         const own = new Set(words(builtins));
         const contents = [
           "import { late } from 'late:';",
-          ...words(modules).flatMap((name, index) => [
-            `import * as part${index} from 'late:${name}';`,
-            `Object.assign(late, part${index});`,
-          ]),
-          ...entries.map((entry) => `import ${JSON.stringify(entry)};`),
-          only((name) => (part === 'rest' ? !taken.has(name) : own.has(name))),
+          ...words(modules).flatMap((name) => {
+            const given = exportsOf(readFileSync(file(name), 'utf8')).map((each) => each.name);
+            // Built-ins may have the same names.
+            const imported = given.map((each) => `${each} as $${each}`);
+            const assigned = given.map((each) => `${each}: $${each}`);
+            return [`import { ${imported} } from 'late:${name}';`, `Object.assign(late, { ${assigned} });`];
+          }),
+          ...(forForm ? withBase.slice(0, 1) : withBase),
         ];
+        if (own.size > 0 || part === 'rest')
+          contents.push(
+            only((name) => (part === 'rest' ? !taken.has(name) : own.has(name))).replace('export ', ''),
+            `import { builtins as here } from ${JSON.stringify(list)};`,
+            'for (const [name, builtin] of builtins) here.set(name, builtin);',
+          );
         return { contents: contents.join('\n'), resolveDir: dirname(list) };
       });
     },
   };
 }
 
+function exactly(path) {
+  return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+}
+
+function exportsOf(text) {
+  return [...text.matchAll(/^export (function|class|const|\{) ?(\w*)/gm)].map(([, kind, name]) => ({ kind, name }));
+}
+
 /** A module with the same names, which calls what was loaded. */
 function standIn(name, text) {
-  const names = [...text.matchAll(/^export (function|class|const|\{) ?(\w*)/gm)];
-  const lines = names.map(([, kind, exported]) => {
+  const lines = exportsOf(text).map(({ kind, name: exported }) => {
     // A number is as short as what would ask for it.
     const number = kind === 'const' && new RegExp(`^export const ${exported} = [\\d *]+;$`, 'm').exec(text)?.[0];
     if (number) return number;

@@ -1,6 +1,4 @@
 /** Parts that a bundle leaves to files of their own. */
-import type { Builtin } from '@rulewright/core';
-
 /** A part that only some rules need, and what it is needed for. */
 export interface Part {
   /**
@@ -8,8 +6,13 @@ export interface Part {
    * operation that is not there and in no other part.
    */
   readonly words: string;
-  load(): Promise<{ readonly builtins: ReadonlyMap<string, Builtin> }>;
+  /** Whether forms need it, before anything is run. */
+  readonly forForm?: true;
+  load(): Promise<unknown>;
 }
+
+/** Operations that come with what runs rules, as words. */
+export const common = '';
 
 /** By name. Here is everything already; the build says what is not. */
 export const parts: Readonly<Record<string, Part>> = {};

@@ -1,12 +1,14 @@
 /** Gets the seldom needed parts of what runs rules, where these rules need them. */
-import { type Builtin, builtins, type Program, type Type } from '@rulewright/core';
-import { type Part, parts } from './parts.js';
+import type { Program, Type } from '@rulewright/core';
+import { common, type Part, parts } from './parts.js';
 
 /** What is going to be run. */
 export interface Wanted {
   readonly rolls: readonly string[];
   /** Parts by name: dice from a seed, decisions and logs to run again, logs to read, what a run says when it fails. */
   readonly also?: readonly ('seeds' | 'choices' | 'logs' | 'words')[];
+  /** Whether there is only a form of the rolls so far, and nothing is run. */
+  readonly formOnly?: boolean;
 }
 
 const loaded = new Set<Part>();
@@ -19,15 +21,18 @@ export function prepareRules(program: Program, wanted?: Wanted): Promise<void> |
   if (!wanted) return load(() => true);
   const met = wordsOf(program, wanted.rolls);
   const also: readonly string[] = [...(wanted.also ?? []), ...(program.partOf === undefined ? ['whole'] : [])];
-  return load((name, words) => also.includes(name) || words.some((word) => met.has(word)));
+  return load(
+    (name, { words, forForm }) =>
+      (forForm === true || wanted.formOnly !== true) &&
+      (also.includes(name) || words.split(' ').some((word) => met.has(word))),
+  );
 }
 
-function load(isMeant: (name: string, words: readonly string[]) => boolean): Promise<void> | undefined {
+function load(isMeant: (name: string, part: Part) => boolean): Promise<void> | undefined {
   const missing = Object.entries(parts)
-    .filter(([name, part]) => !loaded.has(part) && isMeant(name, part.words.split(' ')))
+    .filter(([name, part]) => !loaded.has(part) && isMeant(name, part))
     .map(async ([, part]) => {
-      const known = builtins as Map<string, Builtin>;
-      for (const [name, builtin] of (await part.load()).builtins) known.set(name, builtin);
+      await part.load();
       loaded.add(part);
     });
   return missing.length === 0 ? undefined : Promise.all(missing).then(() => undefined);
@@ -35,7 +40,7 @@ function load(isMeant: (name: string, words: readonly string[]) => boolean): Pro
 
 /** What is met on the way through the rules, in the words of the parts. */
 function wordsOf(program: Program, rolls: readonly string[]): ReadonlySet<string> {
-  const listed = new Set(Object.values(parts).flatMap(({ words }) => words.split(' ')));
+  const listed = new Set([common, ...Object.values(parts).map((part) => part.words)].flatMap((all) => all.split(' ')));
   const words = new Set<string>();
   const met = new Set<unknown>();
   const waiting: unknown[] = [];
@@ -64,8 +69,7 @@ function wordsOf(program: Program, rolls: readonly string[]): ReadonlySet<string
     met.add(part);
     const { kind, op, callee, name, type, table, value } = part as Readonly<Record<string, unknown>>;
     words.add(kind as string);
-    if (kind === 'op' && !builtins.has(op as string))
-      words.add(listed.has(`=${op as string}`) ? `=${op as string}` : '=');
+    if (kind === 'op') words.add(listed.has(`=${op as string}`) ? `=${op as string}` : '=');
     if (kind === 'call') reach(callee === 'function' ? program.functions : program.rolls, name);
     if (kind === 'lookup') reach(program.tables, table);
     if (kind === 'record') reach(program.types, type);

@@ -35,6 +35,11 @@ export abstract class RulesetElement extends LitElement {
 
   /** Resolves with the compiled ruleset once the element can be used. */
   get ready(): Promise<Program> {
+    return this.accepted;
+  }
+
+  /** Resolves with the ruleset once the element shows it. */
+  protected get accepted(): Promise<Program> {
     this.current ??= new Promise<Program>((resolve, reject) => {
       this.settle = { resolve, reject };
     });
@@ -75,7 +80,7 @@ export abstract class RulesetElement extends LitElement {
     this.problem = problem.message;
     // Whoever asks later is told too.
     if (!this.settle) this.current = undefined;
-    void this.ready;
+    void this.accepted;
     this.settle?.reject(problem);
     this.settle = undefined;
     tell(this, 'rw-error', { message: problem.message, diagnostics: problem.diagnostics });
@@ -114,11 +119,11 @@ export abstract class RulesetElement extends LitElement {
       this.known = undefined;
       this.program = program;
       this.problem = undefined;
-      const { ready } = this;
+      const { accepted } = this;
       this.settle?.resolve(program);
       this.settle = undefined;
       await this.updateComplete;
-      if (ready === this.current) tell(this, 'rw-ready', { program });
+      if (accepted === this.current) tell(this, 'rw-ready', { program });
     } catch (error) {
       if (this.asked === wanted) this.fail(error);
     }

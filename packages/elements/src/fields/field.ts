@@ -4,9 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { capital, humanise } from '../base/words.js';
 import { choiceField, isSegmented, type Option, switchField } from './choice-field.js';
 import { readDice } from './dice-text.js';
+import { fractionField } from './fraction-field.js';
 import { listField, recordField } from './group-field.js';
 import { type FieldHost, type FieldSpec, pathKey } from './host.js';
-import { fractionField, hasSlider, integerField } from './number-field.js';
+import { hasSlider, integerField } from './number-field.js';
 import { fieldsOf, sampleOf } from './start.js';
 
 export function renderField(host: FieldHost, spec: FieldSpec): TemplateResult {

@@ -1,5 +1,5 @@
 /** Numbers: a field with buttons for one less and one more, and a slider where the range is short. */
-import type { FractionType, IntegerType, Json } from '@rulewright/core';
+import type { IntegerType } from '@rulewright/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import { showNumber } from '../base/words.js';
 import { type FieldHost, type FieldSpec, type Path, pathKey } from './host.js';
@@ -99,36 +99,4 @@ function takeWhole(host: FieldHost, path: Path, input: HTMLInputElement, type: I
 export function rangeWords({ min, max }: { readonly min: number | null; readonly max: number | null }): string {
   if (min === null) return max === null ? '' : `, ${showNumber(max)} at most`;
   return max === null ? `, ${showNumber(min)} at least` : ` from ${showNumber(min)} to ${showNumber(max)}`;
-}
-
-/** Fractions are written as `7/2` or `3.5`. */
-export function fractionField(host: FieldHost, spec: FieldSpec, type: FractionType, label: string): TemplateResult {
-  const { path, value } = spec;
-  const take = (text: string): void => {
-    const trimmed = text.trim().replace('−', '-');
-    const [over = NaN, under = 1] = trimmed.split('/').map(Number);
-    const fits =
-      /^-?\d+(?:\.\d+|\/[1-9]\d*)?$/.test(trimmed) &&
-      over / under >= (type.min ?? -Infinity) &&
-      over / under <= (type.max ?? Infinity);
-    if (fits) host.change(path, trimmed);
-    else host.refuse(path, `Give a number such as 3, 7/2 or 3.5${rangeWords(type)}.`);
-  };
-  return html`<input
-    id=${pathKey(path)}
-    aria-label=${label}
-    type="text"
-    inputmode="decimal"
-    .value=${value === undefined || value === null ? '' : fractionText(value)}
-    ?disabled=${host.disabled}
-    aria-invalid=${host.problem(path) === undefined ? nothing : 'true'}
-    @input=${(event: Event) => {
-      take((event.target as HTMLInputElement).value);
-    }}
-  />`;
-}
-
-function fractionText(value: Json): string {
-  const { over } = (typeof value === 'object' ? value : {}) as { readonly over?: readonly string[] };
-  return over ? over.join('/') : typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 }

@@ -1,6 +1,7 @@
 /** What a page can say to a roller. */
 import { type PropertyDeclarations } from 'lit';
 import type { RunState } from '@rulewright/engine/run';
+import type { RollOrder } from '../base/rolling.js';
 import { RulesetElement } from '../base/ruleset-element.js';
 import { readValues, type Values } from '../fields/form.js';
 
@@ -18,6 +19,8 @@ export abstract class RollerProperties extends RulesetElement {
     disabled: { type: Boolean, reflect: true },
     state: { state: true },
     rolls: { state: true },
+    order: { state: true },
+    trouble: { state: true },
     hasSteps: { state: true },
   };
 
@@ -42,6 +45,10 @@ export abstract class RollerProperties extends RulesetElement {
   declare protected state: RunState | undefined;
   /** How many rolls there were, so that equal results are told again. */
   declare protected rolls: number;
+  /** What was asked for before there was something to roll it with. */
+  declare protected order: RollOrder | undefined;
+  /** Why there is nothing to roll with. */
+  declare protected trouble: string | undefined;
   /** Whether the steps behind sentences can be shown. */
   declare protected hasSteps: boolean;
 

@@ -1,30 +1,28 @@
 import type { Program, RollIr } from '@rulewright/core';
 import type { AskingRun, Choice, DoneRun, RunLog, RunState, TraceStep } from '@rulewright/engine/run';
-import { readLog } from '@rulewright/engine/run';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from '../base/define.js';
 import { tell } from '../base/events.js';
 import { prepareRules, type Wanted } from '../base/prepare.js';
 import { RulesetProblem } from '../base/problem.js';
-import { plainResult, type PlainResult, Rolling } from '../base/rolling.js';
+import type { PlainResult, Rolling } from '../base/rolling.js';
 import type { Texts } from '../base/texts.js';
 import { buttons, theme } from '../base/theme.js';
-import '../dice/rw-dice.js';
 import { Form, type Values } from '../fields/form.js';
 import { fieldStyles } from '../fields/styles.js';
 import { questionStyles } from '../question/styles.js';
-import { sentenceText } from '../trace/sentence.js';
 import { sentenceStyles } from '../trace/sentence-styles.js';
 import { findRoll } from './find-roll.js';
+import { type Use, useFor } from './in-use.js';
 import type { OddsAsked } from './odds-of.js';
-import { tellResult } from './result-view.js';
 import { RollerProperties } from './roller-properties.js';
 import { rollerView } from './roller-view.js';
 import { rollerStyles } from './styles.js';
-import { formData } from './telling.js';
 
 /** So many results can be taken back. */
 const mostKept = 50;
+
+const noUse = 'What makes the roll could not be loaded. Try again, or load the page again.';
 
 /**
  * Makes a roll of a ruleset: a form from its inputs, the dice, what came of them, and how.
@@ -51,6 +49,8 @@ export class RwRoller extends RollerProperties {
   private readonly internals = this.attachInternals();
   private rule: RollIr | undefined;
   private fieldSet: Form | undefined;
+  /** What makes rolls, once the element is used. */
+  private use: Use | undefined;
   private rolling: Rolling | undefined;
   private history: DoneRun[] = [];
   private formDisabled = false;
@@ -58,9 +58,30 @@ export class RwRoller extends RollerProperties {
   /** The step that was pressed before the steps were there. */
   private askedStep: TraceStep | undefined;
 
+  constructor() {
+    super();
+    // A reader of the page needs the form alone. Who comes near it is likely to roll.
+    for (const sign of ['pointerenter', 'focusin']) this.addEventListener(sign, this.getReady);
+  }
+
+  /** Resolves with the compiled ruleset once `requestRoll` answers at once, and loads what that needs. */
+  override get ready(): Promise<Program> {
+    const ready = this.accepted.then(async (program) => {
+      await this.arm();
+      return program;
+    });
+    ready.catch(() => undefined);
+    return ready;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.order = undefined;
+  }
+
   /** The last roll as plain data. */
   get result(): PlainResult | undefined {
-    return this.state?.state === 'done' ? plainResult(this.state) : undefined;
+    return this.state?.state === 'done' ? this.use?.plainResult(this.state) : undefined;
   }
 
   /** All that the last roll depends on. Setting it makes that roll again. */
@@ -69,13 +90,10 @@ export class RwRoller extends RollerProperties {
   }
 
   set log(log: RunLog | undefined) {
-    void this.ready.then(async (program) => {
-      await prepareRules(program, { rolls: [], also: ['choices', 'logs'] });
-      const read = readLog(log);
-      if (!read) return;
-      await prepareRules(program, 'roll' in read ? { rolls: [read.roll] } : undefined);
-      if (this.rolling) this.take(this.rolling.replay(read));
-    });
+    void this.accepted.then(
+      (program) => this.replay(program, log).catch(this.tellTrouble),
+      () => undefined,
+    );
   }
 
   /** The form that the element belongs to, as other form elements have it. */
@@ -85,21 +103,70 @@ export class RwRoller extends RollerProperties {
 
   /** What a form sends: the result as text. */
   get value(): string {
-    return this.state?.state === 'done' && this.rule ? tellResult(this.state, this.rule, this.texts()).total : '';
+    const { state, rule } = this;
+    return state?.state === 'done' && rule ? (this.use?.tellResult(state, rule, this.texts()).total ?? '') : '';
   }
 
-  /** Rolls as if the button was pressed; gives the result, unless it was prevented, refused, or a decision is open. */
+  /**
+   * Rolls as if the button was pressed; gives the result, unless it was prevented, refused, or a decision is open. Before
+   * `ready` was asked for or the element used, it gives nothing yet and rolls as soon as it can: `rw-result` tells it.
+   */
   requestRoll(): PlainResult | undefined {
-    const { rule, fieldSet: form, rolling } = this;
-    if (!rule || !form || !rolling || this.isDisabled) return undefined;
+    const { rule, fieldSet: form } = this;
+    if (!rule || !form || this.isDisabled) return undefined;
     if (form.refused !== undefined) {
       this.focusOn(form.refused);
       return undefined;
     }
     const order = { roll: rule.name, inputs: form.values, options: this.options };
     if (!tell(this, 'rw-before-roll', { roll: order.roll, inputs: order.inputs }, true)) return undefined;
-    this.take(rolling.begin(order));
+    const waits = this.order !== undefined;
+    this.order = order;
+    const arming = this.arm();
+    if (!arming) return this.rollOrder();
+    this.trouble = undefined;
+    // The last press counts, and they are one roll.
+    if (!waits) void arming.then(() => this.rollOrder()).catch(this.tellTrouble);
+    return undefined;
+  }
+
+  private rollOrder(): PlainResult | undefined {
+    const { order, rolling } = this;
+    this.order = undefined;
+    if (order && rolling) this.take(rolling.begin(order));
     return this.result;
+  }
+
+  /** Gets what makes these rolls; undefined where it is there. */
+  private arm(): Promise<void> | undefined {
+    const { program } = this;
+    if (!program || this.rolling) return undefined;
+    const use = useFor(program, this.needed(program));
+    // Until it is there the element may be told something else.
+    if (use instanceof Promise) return use.then(() => this.arm());
+    this.use = use;
+    this.rolling = new use.Rolling(program, this.seed);
+    return undefined;
+  }
+
+  /** Nobody has asked for a roll: a failure is told when somebody does. */
+  private readonly getReady = (): void => {
+    this.arm()?.catch(() => undefined);
+  };
+
+  private readonly tellTrouble = (): void => {
+    this.order = undefined;
+    this.trouble = noUse;
+    tell(this, 'rw-error', { message: noUse, diagnostics: [] });
+  };
+
+  private async replay(program: Program, log: unknown): Promise<void> {
+    await this.arm();
+    await prepareRules(program, { rolls: [], also: ['choices', 'logs'] });
+    const read = this.use?.readLog(log);
+    if (!read) return;
+    await prepareRules(program, 'roll' in read ? { rolls: [read.roll] } : undefined);
+    if (this.rolling) this.take(this.rolling.replay(read));
   }
 
   /** Goes back to the result before this one; false when there is none. */
@@ -143,14 +210,19 @@ export class RwRoller extends RollerProperties {
       this.whenPrepared(program, () => {
         this.change(program);
       });
-    if (program && changed.has('seed') && this.hasUpdated)
-      this.whenPrepared(program, () => {
-        this.rolling = new Rolling(program, this.seed);
-      });
+    if (changed.has('seed') && this.rolling) {
+      this.rolling = undefined;
+      this.getReady();
+    }
     if (changed.has('values') && this.fieldSet) this.fieldSet.values = this.values;
   }
 
+  /** A form until the element is used, and from then on all that rolls need. */
   protected override runs(program: Program): Wanted {
+    return { ...this.needed(program), formOnly: !this.use };
+  }
+
+  private needed(program: Program): Wanted {
     return { rolls: [findRoll(program, this.roll)?.name ?? ''], also: this.seed === undefined ? [] : ['seeds'] };
   }
 
@@ -184,9 +256,11 @@ export class RwRoller extends RollerProperties {
       );
     }
     this.rule = rule;
-    this.rolling = new Rolling(program, this.seed);
+    this.rolling = undefined;
     this.history = [];
     this.state = undefined;
+    this.order = undefined;
+    this.trouble = undefined;
     this.fieldSet = new Form({
       program,
       inputs: rule.inputs,
@@ -201,12 +275,12 @@ export class RwRoller extends RollerProperties {
   }
 
   protected override shownView(_program: Program, texts: Texts): TemplateResult {
-    const { rule, fieldSet: form, state, rolls, layout, trace, isDisabled, hasSteps, askedStep } = this;
+    const { rule, fieldSet: form, use, state, rolls, order, trouble, layout, trace, isDisabled } = this;
     if (!rule || !form) return html`<slot></slot>`;
-    const { press: roll, loadSteps, choose } = this;
+    const { hasSteps, askedStep, press: roll, loadSteps, choose } = this;
     const odds = this.oddsAsked(rule, form);
-    const shown = { rule, form, texts, state, rolls, layout, trace, isDisabled, odds, hasSteps, askedStep };
-    return rollerView({ ...shown, roll, loadSteps, choose });
+    const shown = { rule, form, texts, use, state, rolls, waits: order !== undefined, trouble, layout, trace };
+    return rollerView({ ...shown, isDisabled, odds, hasSteps, askedStep, roll, loadSteps, choose });
   }
 
   private oddsAsked(rule: RollIr, form: Form): OddsAsked | undefined {
@@ -235,22 +309,24 @@ export class RwRoller extends RollerProperties {
   };
 
   private take(state: RunState): void {
+    const { use } = this;
     if (state.state === 'failed' && state.diagnostic.message === '' && this.program) {
       // What it has to say is not there: the same once more, with words.
       const words = prepareRules(this.program, { rolls: [], also: ['words', 'choices'] });
       void words?.then(() => {
-        if (this.rolling && this.rolling.isOf(this.program)) this.take(this.rolling.again(state));
-      });
+        if (this.rolling?.isOf(this.program)) this.take(this.rolling.again(state));
+      }, this.tellTrouble);
       if (words) return;
     }
     this.state = state;
+    this.trouble = undefined;
     this.rolls += 1;
     this.askedStep = undefined;
-    if (state.state === 'done') {
+    if (state.state === 'done' && use) {
       this.history = [...this.history, state].slice(-mostKept);
       this.send();
-      const sentence = state.trace ? sentenceText(state.trace) : '';
-      tell(this, 'rw-result', { ...plainResult(state), sentence });
+      const sentence = state.trace ? use.sentenceText(state.trace) : '';
+      tell(this, 'rw-result', { ...use.plainResult(state), sentence });
     } else if (state.state === 'failed') {
       tell(this, 'rw-error', { message: state.diagnostic.message, diagnostics: state.diagnostics });
     } else {
@@ -264,12 +340,12 @@ export class RwRoller extends RollerProperties {
 
   /** Tells the form around the element what to send. */
   private send(): void {
-    const { state, name } = this;
-    if (state?.state !== 'done') {
+    const { state, name, use } = this;
+    if (state?.state !== 'done' || !use) {
       this.internals.setFormValue(null);
       return;
     }
-    const [data, log] = formData(state, name, this.value);
+    const [data, log] = use.formData(state, name, this.value);
     this.internals.setFormValue(data, log);
   }
 
