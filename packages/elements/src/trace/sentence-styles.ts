@@ -13,6 +13,7 @@ export const sentenceStyles = css`
     border: 0;
     border-radius: 2px;
     font-weight: 600;
+    text-align: start;
     text-decoration: underline dotted var(--_line) 1px;
     text-underline-offset: 3px;
   }

@@ -56,6 +56,11 @@ export function resolved(demand: Demand, frame: readonly Value[]): Demand {
   return found;
 }
 
+/** The same for one demand and many frames. */
+export function resolver(demand: Demand): (frame: readonly Value[]) => Demand {
+  return boundsIn(demand).size === 0 ? () => demand : (frame) => resolved(demand, frame);
+}
+
 /** So many numbers are remembered for one demand. */
 const mostKept = 10_000;
 

@@ -3,7 +3,7 @@ import type { Certain } from './plan.js';
 import type { BindStep, Step } from '@rulewright/core';
 import { type Demand, presence } from '../demand/demand.js';
 import { project } from '../demand/project.js';
-import { boundsIn, resolved } from '../demand/bounds.js';
+import { boundsIn, resolver } from '../demand/bounds.js';
 import { type Seen, seenOfSlot } from '../demand/sight.js';
 import { type DecksSeen, sideSeen } from '../cards/left.js';
 import { type Code, type Frame, spreadOf } from './code.js';
@@ -44,7 +44,12 @@ export function bindAction(
 ): Certain {
   const { engine } = compiler;
   const code = compiler.code(step.value, demand);
+  const seenIn = resolver(demand);
   const { slot } = step;
+  // What is compared with other slots, or cards with this one, is told apart by what those hold.
+  const compared = [demand, ...decks.map(({ seen }) => seen)]
+    .flatMap((each) => [...boundsIn(each)])
+    .filter((each) => each !== slot);
   const landmark = step.name === undefined ? undefined : { name: step.name, span: step.span };
   const within = <T>(work: () => T): T => {
     const outer = engine.landmark;
@@ -61,18 +66,16 @@ export function bindAction(
       ? known
       : (frame: Frame, side: Side) => explored(known, frame, side, visible, names);
   return {
-    free: [
-      ...new Set([...code.free, ...boundsIn(demand), ...decks.flatMap((each) => [...boundsIn(each.seen)])]),
-    ].filter((each) => each !== slot || code.free.includes(each)),
+    free: [...new Set([...code.free, ...compared])],
     slots: [slot],
     random: code.random,
     effects: code.effects,
     run: (frame) => {
       within(() => {
-        frame[slot] = project(code.value(frame), resolved(demand, frame), engine.identity);
+        frame[slot] = project(code.value(frame), seenIn(frame), engine.identity);
       });
     },
-    advance: (states) => within(() => advance(engine, states, { slot, code, demand, live, decks }, spread)),
+    advance: (states) => within(() => advance(engine, states, { slot, code, seenIn, live, decks }, spread)),
     ...(code.random
       ? {}
       : {
@@ -84,7 +87,7 @@ export function bindAction(
               (frame) => {
                 for (const action of before) action.run(frame);
                 within(() => {
-                  frame[slot] = project(code.value(frame), resolved(demand, frame), engine.identity);
+                  frame[slot] = project(code.value(frame), seenIn(frame), engine.identity);
                 });
               },
               decks,
@@ -141,7 +144,8 @@ export function onward(
 interface Bound {
   readonly slot: number;
   readonly code: Code;
-  readonly demand: Demand;
+  /** How much of the value is seen, by what other slots hold. */
+  readonly seenIn: (frame: Frame) => Demand;
   readonly live: readonly number[];
   readonly decks: DecksSeen;
 }
@@ -149,7 +153,7 @@ interface Bound {
 function advance(
   engine: Compiler['engine'],
   states: States,
-  { slot, code, demand, live, decks }: Bound,
+  { slot, code, seenIn, live, decks }: Bound,
   spread: (frame: Frame, side: States['all'][number]['side']) => Spread,
 ): States {
   const spreads: (Spread | undefined)[] = [];
@@ -167,7 +171,7 @@ function advance(
   }
   foreseen(engine, states, spreads, (frame, { value, side }) => {
     const next = frame.slice();
-    next[slot] = project(value, resolved(demand, frame), engine.identity);
+    next[slot] = project(value, seenIn(frame), engine.identity);
     const after = sideSeen(side, decks, next);
     return `${frameKey(next, live, engine.identity)}|${engine.joining ? deckKey(after) : sideKey(after)}`;
   });
@@ -177,7 +181,7 @@ function advance(
     const each = spreads[index];
     if (!each) return;
     const factor = weight * (over / each.total);
-    const own = resolved(demand, frame);
+    const own = seenIn(frame);
     missing += factor * each.missing;
     engine.spend(each.entries.length);
     for (const entry of each.entries) {

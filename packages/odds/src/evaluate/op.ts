@@ -68,12 +68,10 @@ export function compileOp(compiler: Compiler, node: OpNode, demand: Demand): Cod
   // They pass on what they roll, which is looked at like the dice that they were given.
   const dice = rerolls.has(op) && left ? argumentDemand(node, 0, demand, seen, compiler.sight.unread) : undefined;
   const faces = dice?.whole || dice?.items?.whole ? undefined : dice?.items;
-  if (chance)
-    for (const slot of [...boundsIn(demand), ...(faces ? boundsIn(faces) : [])])
-      if (!free.includes(slot)) free.push(slot);
+  const compared = chance ? [demand, faces].flatMap((each) => (each ? [...boundsIn(each)] : [])) : [];
   const effects = decks || anyEffects([...codes, ...bodies]);
   const adds = (op === '+' || op === '-') && !effects && codes.length === 2 && codes.every((code) => code?.random);
-  return uncertain(span, free, effects, (frame, side) => {
+  return uncertain(span, [...new Set([...free, ...compared])], effects, (frame, side) => {
     const known = adds ? codes.map((code) => withSpread(code as Code, frame)) : codes;
     const [a, b] = adds ? known.map((code) => (code as Code).spread(frame, undefined)) : [];
     if (a && b && a.entries.length * b.entries.length > manyPairs) {
