@@ -92,6 +92,13 @@ describe('the odds of cards', () => {
     ]);
   });
 
+  it('are refused before all the hands of two players are there', { timeout: 60_000 }, () => {
+    const roll = `{ let: { mine: draw 3 from pack, yours: draw 3 from pack },
+      result: "max(c.order for each c in mine) - max(c.order for each c in yours) + mine[1].order" }`;
+    const { diagnostics } = oddsOf(compiled(roll, whole), { roll: 'r' });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['odds/too-large']);
+  });
+
   it('end where a deck has too few cards', () => {
     const { diagnostics } = oddsOf(compiled('{ let: { n: 2d6, hand: draw n from pack }, result: length(hand) }'), {
       roll: 'r',

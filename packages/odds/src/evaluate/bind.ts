@@ -141,6 +141,12 @@ export function onward(
   return builder.build(states.total);
 }
 
+/** From so many ways on it is looked how many different states they come to. */
+const manyWays = 1_000_000;
+
+/** A key for the state that a way leads to. */
+type KeyOf = (frame: Frame, entry: Spread['entries'][number]) => string;
+
 interface Bound {
   readonly slot: number;
   readonly code: Code;
@@ -159,8 +165,21 @@ function advance(
   const spreads: (Spread | undefined)[] = [];
   const builder = new StateBuilder(live, engine.identity, engine.joining);
   let { missing } = states;
+  const keyOf: KeyOf = (frame, { value, side }) => {
+    const next = frame.slice();
+    next[slot] = project(value, seenIn(frame), engine.identity);
+    const after = sideSeen(side, decks, next);
+    return `${frameKey(next, live, engine.identity)}|${engine.joining ? deckKey(after) : sideKey(after)}`;
+  };
   engine.spend(states.all.length);
+  let ways = 0;
+  let looked = 0;
   for (const state of states.all) {
+    // What is too much is found out before all of it is there.
+    if (ways > Math.max(manyWays, 2 * looked)) {
+      foreseen(engine, states, spreads, keyOf);
+      looked = ways;
+    }
     try {
       spreads.push(code.random ? spread(state.frame, state.side) : spreadOf(code, state.frame, state.side));
     } catch (error) {
@@ -168,13 +187,9 @@ function advance(
       spreads.push(undefined);
       missing += state.weight;
     }
+    ways += spreads.at(-1)?.entries.length ?? 0;
   }
-  foreseen(engine, states, spreads, (frame, { value, side }) => {
-    const next = frame.slice();
-    next[slot] = project(value, seenIn(frame), engine.identity);
-    const after = sideSeen(side, decks, next);
-    return `${frameKey(next, live, engine.identity)}|${engine.joining ? deckKey(after) : sideKey(after)}`;
-  });
+  foreseen(engine, states, spreads, keyOf);
   const over = commonTotal(spreads.map((each) => each?.total ?? 1n));
   missing *= over;
   states.all.forEach(({ frame, weight }, index) => {
@@ -199,7 +214,7 @@ function foreseen(
   engine: Compiler['engine'],
   states: States,
   spreads: readonly (Spread | undefined)[],
-  keyOf: (frame: Frame, entry: Spread['entries'][number]) => string,
+  keyOf: KeyOf,
 ): void {
   const ends: number[] = [];
   let ways = 0;
