@@ -1,5 +1,7 @@
 /** Comparisons of a number with whole numbers: what lies between two of these need not be told apart. */
 import type { Face, Node, OpNode } from '@rulewright/core';
+import { placeRead } from '../program/reads.js';
+import { isRelation, turned } from '../values/relations.js';
 
 /** Where the numbers are cut in two: by a number that is known, or by one that a slot holds by then. */
 export type Cut = KnownCut | SlotCut;
@@ -27,16 +29,13 @@ export function isCutting(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER / 4 && Number.isInteger(value);
 }
 
-/** A comparison as it reads from the other side. */
-const turned: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=' };
-
 /**
  * The cuts that an operator makes of one of its operands; undefined where it is no comparison with a number that is
  * known, or will be.
  */
 export function cutsOf({ op, args }: OpNode, index: number): readonly Cut[] | undefined {
+  if (!isRelation(op)) return undefined;
   const asked = index === 0 ? op : turned[op];
-  if (asked === undefined || !(op in turned)) return undefined;
   const bound = boundOf(args[1 - index]);
   if (!bound) return undefined;
   if (asked === '<' || asked === '>=') return [bound(false)];
@@ -48,12 +47,8 @@ function boundOf(node: Node | null | undefined): ((isAbove: boolean) => Cut) | u
     const { value } = node;
     return isCutting(value) ? (isAbove) => cutAt(value, isAbove) : undefined;
   }
-  const path: string[] = [];
-  let of: Node | null | undefined = node;
-  for (; of?.kind === 'field'; of = of.of) path.unshift(of.name);
-  if (of?.kind !== 'get') return undefined;
-  const { slot } = of;
-  return (isAbove) => slotCut(slot, path, isAbove);
+  const read = node && placeRead(node);
+  return read ? (isAbove) => slotCut(read.slot, read.path, isAbove) : undefined;
 }
 
 const slotCuts = new Map<string, SlotCut>();

@@ -240,10 +240,9 @@ export abstract class NodeSight {
 const wholeThings: ReadonlySet<string> = new Set(['copy', 'fieldByName']);
 
 /** What a rule sees of an element by its parameters: the element itself, and where that is a die the die. */
-export function elementSeen([element, die]: readonly number[], seen: Seen, unread: Demand): Demand {
-  const parts = taken(seen, [element ?? -1, die ?? -1]);
-  const own = parts.get(element ?? -1) ?? unread;
-  const whence = parts.get(die ?? -1);
+export function elementSeen(params: readonly number[], seen: Seen, unread: Demand): Demand {
+  const parts = taken(seen, params);
+  const [own = unread, whence] = params.map((slot) => parts.get(slot));
   const isKindOnly = !whence || Object.keys(whence).every((part) => part === 'fields' && isKind(whence.fields));
   return isKindOnly ? own : join(own, whole);
 }

@@ -1,5 +1,6 @@
 /** Words that are only looked for among others: those that are in the same sets need not be told apart. */
 import type { Node, OpNode } from '@rulewright/core';
+import { placeRead } from '../program/reads.js';
 
 /** Words that are asked for together: whether it is one of these. */
 export type WordSet = readonly string[];
@@ -9,29 +10,23 @@ export function wordsAsked(node: OpNode): { readonly of: Node; readonly set: Wor
   const [equal, joined] = node.op === 'or' || node.op === '==' ? ['==', 'or'] : ['!=', 'and'];
   const set: string[] = [];
   let of: Node | undefined;
+  let before = '';
   const look = (part: Node | null | undefined): boolean => {
     if (part?.kind !== 'op') return false;
     if (part.op === joined) return part.args.every(look);
     if (part.op !== equal) return false;
     const [a, b] = part.args;
     const [word, other] = a?.kind === 'const' ? [a, b] : [b, a];
-    if (word?.kind !== 'const' || typeof word.value !== 'string' || !other || !isRead(other)) return false;
-    if (of && readKey(of) !== readKey(other)) return false;
-    of = other;
+    const read = other && placeRead(other);
+    if (word?.kind !== 'const' || typeof word.value !== 'string' || !read) return false;
+    // Reading the same twice is no different.
+    const place = [read.slot, ...read.path].join('.');
+    if (of && place !== before) return false;
+    [of, before] = [other, place];
     set.push(word.value);
     return true;
   };
   return look(node) && of ? { of, set: [...new Set(set)].sort() } : undefined;
-}
-
-/** What lies in a slot, or in a field of it: reading it twice is no different. */
-function isRead(node: Node): boolean {
-  return node.kind === 'get' || (node.kind === 'field' && isRead(node.of));
-}
-
-function readKey(node: Node): string {
-  if (node.kind === 'field') return `${readKey(node.of)}.${node.name}`;
-  return node.kind === 'get' ? String(node.slot) : '';
 }
 
 export function joinWords(a: readonly WordSet[], b: readonly WordSet[]): readonly WordSet[] {

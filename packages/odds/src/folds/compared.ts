@@ -1,7 +1,6 @@
 /** The machine of dice that are compared with the highest or the lowest of others, which nobody has seen yet either. */
 import type { FoldArgument, FoldContext, FoldInput, FoldState, PassMachine, Value } from '@rulewright/core';
-
-export type Relation = '<' | '<=' | '==' | '!=' | '>=' | '>';
+import { holds, type Relation, turned } from '../values/relations.js';
 
 /** What dice are compared with. */
 export interface Comparison {
@@ -9,41 +8,6 @@ export interface Comparison {
   readonly end: 'highest' | 'lowest';
   /** What it is compared with where there are no others. */
   readonly empty: Value | undefined;
-}
-
-/** How a relation reads from the other side, and what holds where it does not. */
-export const turned: Readonly<Record<Relation, Relation>> = {
-  '<': '>',
-  '<=': '>=',
-  '==': '==',
-  '!=': '!=',
-  '>=': '<=',
-  '>': '<',
-};
-export const negated: Readonly<Record<Relation, Relation>> = {
-  '<': '>=',
-  '<=': '>',
-  '==': '!=',
-  '!=': '==',
-  '>=': '<',
-  '>': '<=',
-};
-
-export function holds(relation: Relation, a: number, b: number): boolean {
-  switch (relation) {
-    case '<':
-      return a < b;
-    case '<=':
-      return a <= b;
-    case '==':
-      return a === b;
-    case '!=':
-      return a !== b;
-    case '>=':
-      return a >= b;
-    case '>':
-      return a > b;
-  }
 }
 
 /** Where the dice stand when the first of the others show up: before them, with them, after them. */

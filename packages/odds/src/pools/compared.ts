@@ -1,8 +1,9 @@
 /** Dice that are compared with the highest or lowest of other dice, where nobody has seen either. */
 import type { LambdaNode, Node, OpNode, Step } from '@rulewright/core';
-import { type Comparison, negated, type Relation, turned } from '../folds/compared.js';
+import type { Comparison } from '../folds/compared.js';
 import { readsOf } from '../program/reads.js';
 import { rewritten } from '../program/rewrite.js';
+import { isRelation, negated, type Relation, turned } from '../values/relations.js';
 
 /** Built-ins that ask of the dice that are meant no more than what asks of them then. */
 const asking: ReadonlySet<string> = new Set(['count', 'any', 'all', 'where', 'filter']);
@@ -25,8 +26,8 @@ export function comparedIn({ op, args }: OpNode): ComparedNode | undefined {
 }
 
 function comparisonOf({ params: [face], body }: LambdaNode): Omit<ComparedNode, 'of'> | undefined {
-  if (body.kind !== 'op' || !(body.op in turned)) return undefined;
-  const relation = body.op as Relation;
+  if (body.kind !== 'op' || !isRelation(body.op)) return undefined;
+  const relation = body.op;
   const [left, right] = body.args;
   const isFace = (node: Node | null | undefined): boolean => node?.kind === 'get' && node.slot === face;
   const [bound, asked] = isFace(left) ? [right, relation] : isFace(right) ? [left, turned[relation]] : [];

@@ -5,13 +5,14 @@
 import type { Node, Step } from '@rulewright/core';
 import { whole } from '../demand/demand.js';
 import type { Compiler } from '../evaluate/compiler.js';
+import { isCertain } from '../program/chance.js';
 import { childrenOf } from '../program/children.js';
 import { readsOf, readsOfStep, writesOfStep } from '../program/reads.js';
 import { inlinedCall } from '../program/inline.js';
 import { rewritten } from '../program/rewrite.js';
 import { withComparisons } from './compared.js';
 import { isPool } from './fold.js';
-import { mayRoll, shapeOf } from './shape.js';
+import { shapeOf } from './shape.js';
 
 /** Works out statistics of pools that nobody looks at otherwise. */
 export interface SampleStep {
@@ -114,7 +115,7 @@ function inlined(steps: readonly Step[], kept: ReadonlySet<number>): readonly St
   for (const step of steps) {
     if (step.kind !== 'bind' || kept.has(step.slot)) continue;
     const fresh = isPoolBind(step);
-    const part = !fresh && isPool(step.value) && !mayRoll(step.value) && shapeOf(step.value, pools) !== undefined;
+    const part = !fresh && isPool(step.value) && isCertain(step.value) && shapeOf(step.value, pools) !== undefined;
     if (!fresh && !part) continue;
     const others = steps.filter((each) => each !== step);
     if (!others.every((each) => mayTake(each, step.slot, fresh))) continue;
@@ -230,7 +231,7 @@ function sampled(
     const text = JSON.stringify(node, (name, value: unknown) => (name === 'span' ? undefined : value));
     const slot = byText.get(text) ?? compiler.temp();
     // What is rolled within it is rolled each time.
-    if (!mayRoll(node)) byText.set(text, slot);
+    if (isCertain(node)) byText.set(text, slot);
     slots.set(node, slot);
   }
   const planned: PlannedStep[] = [];

@@ -1,6 +1,6 @@
 /** Which parts of the rules are questions about pools that need not be looked at die by die. */
 import { builtins, type Node } from '@rulewright/core';
-import { childrenOf } from '../program/children.js';
+import { isCertain } from '../program/chance.js';
 import { readsOf } from '../program/reads.js';
 import { comparedIn } from './compared.js';
 
@@ -70,7 +70,7 @@ function isAskingOp(node: Node & { kind: 'op' }, slots: ReadonlySet<number>, kno
     if (!argument) continue;
     if (argument.kind === 'lambda') {
       if (isSettled(argument, slots)) continue;
-      if (!compared || mayRoll(compared.to) || !isAsking(compared.to, slots, known)) return false;
+      if (!compared || !isCertain(compared.to) || !isAsking(compared.to, slots, known)) return false;
       if (compared.empty) known.push(compared.empty);
       continue;
     }
@@ -88,13 +88,6 @@ function isAskingOp(node: Node & { kind: 'op' }, slots: ReadonlySet<number>, kno
     return args[0].kind === 'get' || args[0].kind === 'field' || args[0].kind === 'recipe';
   }
   return asking;
-}
-
-/** Whether working out a node leaves anything to chance but what it reads. */
-export function mayRoll(node: Node): boolean {
-  if (['dice', 'roll', 'call', 'choose', 'lookup'].includes(node.kind)) return true;
-  if (node.kind === 'op' && isRolling(node.op)) return true;
-  return childrenOf(node).some(mayRoll);
 }
 
 export function isRolling(op: string): boolean {

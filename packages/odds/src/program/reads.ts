@@ -26,6 +26,14 @@ export function readsOfStep(step: Step): ReadonlySet<number> {
   return reads;
 }
 
+/** The slot that a node reads, and the fields that lead on from there; undefined where it does anything else. */
+export function placeRead(node: Node): { readonly slot: number; readonly path: readonly string[] } | undefined {
+  const path: string[] = [];
+  let of = node;
+  for (; of.kind === 'field'; of = of.of) path.unshift(of.name);
+  return of.kind === 'get' ? { slot: of.slot, path } : undefined;
+}
+
 export function writesOfStep(step: Step): readonly number[] {
   const own = new Set<number>();
   visit(step, new Set(), own);

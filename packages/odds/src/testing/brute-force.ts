@@ -11,7 +11,7 @@ import {
   type Value,
 } from '@rulewright/core';
 import { fairFaces, type FaceWeights, totalWeight } from '../dice/face-weights.js';
-import { holds } from '../folds/compared.js';
+import { holds } from '../values/relations.js';
 import { FoldFailure, type Joint } from '../folds/joint.js';
 import type { SymbolicPool } from '../folds/symbolic-pool.js';
 import type { FoldTree } from '../folds/tree.js';
